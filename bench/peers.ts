@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { startSandbox, type Part, type Sandbox } from '../src/sandbox/sandbox.ts'
+import { startSandbox, type SandboxPart, type Sandbox } from '../src/sandbox/sandbox.ts'
 import { sandboxText } from '../src/sandbox/target.ts'
 import { compare, type Command } from './measure.ts'
 import { peers as all, type Calls } from './peers/peers.ts'
@@ -54,7 +54,13 @@ function callsOf(environment: Readonly<Record<string, string>>): Calls {
 }
 
 /** How many requests each part is sent by the five calls; the gateway passes its two on. */
-const expected: Partial<Readonly<Record<Part, number>>> = { 'identity-provider': 2, graphql: 1, gateway: 2, population: 1, contact: 1 }
+const expected: Partial<Readonly<Record<SandboxPart, number>>> = {
+  'identity-provider': 2,
+  graphql: 1,
+  gateway: 2,
+  population: 1,
+  contact: 1,
+}
 /** One thing wrong at each call. */
 const faults = ['discovery-fails', 'token-endpoint-fails', 'graphql-fails', 'population-fails', 'contact-fails']
 
@@ -67,7 +73,9 @@ async function codeOf({ program = process.execPath, args, cwd, environment }: Co
 async function assertJudges({ name, command }: Row, sandbox: Sandbox): Promise<void> {
   const before = { ...sandbox.requests }
   const code = await codeOf(command)
-  const made = Object.fromEntries(Object.keys(expected).map((part) => [part, sandbox.requests[part as Part] - before[part as Part]]))
+  const made = Object.fromEntries(
+    Object.keys(expected).map((part) => [part, sandbox.requests[part as SandboxPart] - before[part as SandboxPart]]),
+  )
   if (code !== 0 || JSON.stringify(made) !== JSON.stringify(expected))
     throw new Error(`${name} ended with ${code}, having sent ${JSON.stringify(made)} in place of ${JSON.stringify(expected)}`)
   for (const fault of faults) {

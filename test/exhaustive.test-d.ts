@@ -6,8 +6,8 @@ import { namesOf } from '../src/cli/option.ts'
 import type { OnceFormat } from '../src/cli/monitor-once.ts'
 import { worstOf, type ExitCode } from '../src/engine/run/exit-code.ts'
 import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
-import type { Distinct, RuleId } from '../src/templates/lint/rules/catalog.ts'
-import type { Rule } from '../src/templates/lint/rules/rule.ts'
+import type { Distinct, LintRuleId } from '../src/templates/lint/rules/catalog.ts'
+import type { LintRule } from '../src/templates/lint/rules/rule.ts'
 import type { failing } from '../src/monitor/cycle-result.ts'
 import type { AcceptanceWords } from '../src/acceptance/words/words.ts'
 import type { Language } from '../src/report/language/language.ts'
@@ -98,7 +98,7 @@ checkPerOrigin('token.issued', { ...declaration, needs: () => ({}) })
 checkPerRegister('transport.clock', { ...declaration, needs: () => ({}) })
 
 // @ts-expect-error a rule of the lint that there is not
-export const lintRule: RuleId = 'TL99'
-declare const doubled: readonly [Rule<'TL01'>, Rule<'TL02'>, Rule<'TL01'>]
+export const lintRule: LintRuleId = 'TL99'
+declare const doubled: readonly [LintRule<'TL01'>, LintRule<'TL02'>, LintRule<'TL01'>]
 // @ts-expect-error ... that there is twice
 export const distinct = doubled satisfies Distinct<typeof doubled>

@@ -1,7 +1,7 @@
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings'
 import { UsageError } from '../library/index.ts'
 import { message } from '../messages/index.ts'
-import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import type { EngineOptions, TemplateFileOptions } from '../templates/index.ts'
 
 /** The gateways that run templates. */
 const engines = ['auto', 'embedded', 'gravitee'] as const
@@ -18,7 +18,7 @@ export const engineOptions = <Arguments extends unknown[], Options extends Optio
     .option('--allow-scripts', '', false)
 
 /** Throws if an option has no effect, since its user relies on it. */
-export function assertUsed({ template = [], settings, ...options }: EngineOptions & TemplateOptions): void {
+export function assertUsed({ template = [], settings, ...options }: EngineOptions & TemplateFileOptions): void {
   if (template.length === 0 && settings !== undefined) throw new UsageError(message('template.settings-alone'))
   const { engine = 'auto', graviteeVersion, graviteeMode, allowScripts } = options
   if (engine === 'gravitee') {

@@ -243,7 +243,12 @@ async function withAuthority(draft: InterviewAnswers, named: string | undefined,
 }
 
 /** Writes the files: first the ignore file, then the secrets, and last the configuration, which would look finished without them. Returns the ignore file, if it changed. */
-async function write(answers: InterviewAnswers, config: string, words: AcceptanceWords, file: string | undefined): Promise<string | undefined> {
+async function write(
+  answers: InterviewAnswers,
+  config: string,
+  words: AcceptanceWords,
+  file: string | undefined,
+): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const text = configurationText(
     { nobody: inventUnknownPerson(), ...answers, ...relativeCa(answers, config) },
@@ -287,7 +292,12 @@ interface WrittenFiles {
   readonly ignoring: string | undefined
 }
 
-function ending(answers: InterviewAnswers, config: string, { say }: AcceptanceWords, { secrets, ignoring }: WrittenFiles): readonly string[] {
+function ending(
+  answers: InterviewAnswers,
+  config: string,
+  { say }: AcceptanceWords,
+  { secrets, ignoring }: WrittenFiles,
+): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
   const where = config === 'gatewatch.yaml' ? '' : ` --config ${shellWord(config)}`
   return [

@@ -10,14 +10,14 @@ import {
   type OpenTargets,
 } from '../library/index.ts'
 import type { SandboxContracts } from '../sandbox/index.ts'
-import type { EngineOptions, TemplateOptions } from '../templates/index.ts'
+import type { EngineOptions, TemplateFileOptions } from '../templates/index.ts'
 import { loadTemplates } from '../instruments.ts'
 import { normalName } from '../domain/index.ts'
 import { message } from '../messages/index.ts'
 import { assertUsed } from './engine-options.ts'
 
 /** The options for the targets of a command. */
-export interface TargetOptions extends EngineOptions, TemplateOptions {
+export interface TargetOptions extends EngineOptions, TemplateFileOptions {
   readonly config?: string
   readonly allowRealIdentifiers?: boolean
   readonly fault?: readonly string[]

@@ -8,10 +8,10 @@ import {
   lintCommand,
   type CommandResult,
   type DiffFormat,
-  type Environment,
+  type ApiEnvironment,
   type LintFormat,
   type LintOptions,
-  type Mode,
+  type LintMode,
   readTemplateSettings,
   releasePattern,
 } from '../templates/index.ts'
@@ -23,8 +23,8 @@ import { interruption } from './interruption.ts'
 import { loadLanguage, message, type Message, render } from '../messages/index.ts'
 import { failOn, formats, formatsIn, list, namesOf } from './option.ts'
 
-const modes = namesOf<Mode>({ template: true, configured: true })
-const environments = namesOf<Environment>({ test: true, production: true })
+const modes = namesOf<LintMode>({ template: true, configured: true })
+const environments = namesOf<ApiEnvironment>({ test: true, production: true })
 const lintFormats = namesOf<LintFormat>({ codequality: true, console: true, github: true, json: true, junit: true, sarif: true })
 const checkFormats = namesOf<CheckFormat>({
   codequality: true,
@@ -187,8 +187,8 @@ async function lintOptions(options: TemplateCommandOptions): Promise<LintOptions
   }
 }
 
-function finish({ text, said, exitCode }: CommandResult): CommandResult['exitCode'] {
-  process.stderr.write(said)
+function finish({ text, stderr, exitCode }: CommandResult): CommandResult['exitCode'] {
+  process.stderr.write(stderr)
   process.stdout.write(text)
   return exitCode
 }

@@ -90,8 +90,10 @@ const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration
 const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['api-key', 'approve-access', 'request-access', 'client-application'])
 
 /** Returns two signs against a hypothesis whose refusals of a token never have the status that was received. */
-const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: ObservedResponse; readonly tried: ControlEvidence }): number =>
-  refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0
+const byRefusal = (
+  { refused }: Hypothesis,
+  { answer, tried }: { readonly answer: ObservedResponse; readonly tried: ControlEvidence },
+): number => (refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0)
 
 /** Returns the signs against the likeliest ending that a hypothesis explains. */
 function againstOf(

@@ -23,7 +23,7 @@ export { errorIn, isEmptyBody } from './error-body.ts'
 export { acceptedMark, gatewayMarks, keyHeaders, transactionHeader } from './gateway.ts'
 export { type ManagedApi, managedApis, type ManagedApiSetting, mostManagementRequests, settingOf } from './managed-apis.ts'
 export { calendarDays, englishMoments, isMoment, type Moments, momentsIn } from './moments.ts'
-export { addressOf, type Origin, origins, originTable, targetOrigins } from './origins.ts'
+export { addressOf, type Origin, origins, originTable, type TargetOrigin, targetOrigins } from './origins.ts'
 export { pageWords, pageWordsIn } from './page-words.ts'
 export type { Register, RegisterWords } from './register.ts'
 export {

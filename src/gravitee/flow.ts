@@ -1,24 +1,24 @@
 import { message, type Message } from '../messages/index.ts'
-import type { Api, Flow, Plan, Step } from './model.ts'
-import type { Field, Part } from './part.ts'
+import type { Api, Flow, ApiPlan, FlowStep } from './model.ts'
+import type { Field, DefinitionPart } from './part.ts'
 import type { Pointer } from './pointer.ts'
 
 /** A flow as the API manager labels it: `[ALL] /**`, `[GET] /with-basis/**`. */
 export const labelOf = ({ methods, path, operator }: Flow): string =>
   `[${methods.value.length === 0 ? 'ALL' : methods.value.join(', ')}] ${path.value}${operator.value === 'starts-with' ? (path.value.endsWith('/') ? '**' : '/**') : ''}`
 
-/** A step as a person finds it: by its name, or by its policy. */
-export const titleOf = ({ name, policy }: Step): string => name?.value ?? policy.value
+/** The title of a step: its name, or its policy. */
+export const titleOf = ({ name, policy }: FlowStep): string => name?.value ?? policy.value
 
-/** One thing that keeps a flow from running for every call. */
-interface Limit {
+/** A setting that keeps a flow from running for every call. */
+interface FlowLimit {
   readonly at: Pointer
   readonly found: Message
 }
 
-/** What keeps a flow from being `[ALL] /**`; nothing when it is. */
-export function limitsOf(flow: Flow): readonly Limit[] {
-  const limits: Limit[] = []
+/** The settings that keep a flow from running for every call; none for `[ALL] /**`. */
+export function limitsOf(flow: Flow): readonly FlowLimit[] {
+  const limits: FlowLimit[] = []
   if (!flow.enabled.value) limits.push({ at: flow.enabled.at, found: message('flow.disabled') })
   if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: message('flow.path', { path: flow.path.value }) })
   if (flow.operator.value !== 'starts-with')
@@ -29,11 +29,12 @@ export function limitsOf(flow: Flow): readonly Limit[] {
   return limits
 }
 
-/** Whether every call passes a flow. */
+/** Tells if a flow runs for every call. */
 export const isForEveryCall = (flow: Flow): boolean => limitsOf(flow).length === 0
 
 /** The steps of a policy, in their order. */
-export const stepsOf = (steps: readonly Step[], policy: string): readonly Step[] => steps.filter((step) => step.policy.value === policy)
+export const stepsOf = (steps: readonly FlowStep[], policy: string): readonly FlowStep[] =>
+  steps.filter((step) => step.policy.value === policy)
 
 export const CALLOUT = 'policy-http-callout'
 export const HEADERS = 'transform-headers'
@@ -43,33 +44,33 @@ export const JWT = 'policy-generate-jwt'
 export const CACHE = 'cache'
 export const IP_FILTER = 'ip-filtering'
 
-/** A plan that clients can subscribe to; a definition for a gateway need not say so. */
-export const isPublished = (plan: Plan): boolean => plan.status === undefined || plan.status.value === 'published'
+/** Tells if clients can subscribe to a plan; a definition for a gateway may leave the status out. */
+export const isPublished = (plan: ApiPlan): boolean => plan.status === undefined || plan.status.value === 'published'
 
-export const nameOfPlan = (plan: Plan): Message => message('lint.plan', { plan: `"${plan.name?.value ?? ''}"` })
+export const nameOfPlan = (plan: ApiPlan): Message => message('lint.plan', { plan: `"${plan.name?.value ?? ''}"` })
 
 /** A name with its value: a header, an attribute, a variable, a claim. */
-export interface Entry {
+export interface NamedField {
   readonly at: Pointer
   readonly name: Field<string> | undefined
   readonly value: Field<string> | undefined
 }
 
 /** The entries of a list of names with values. */
-export const entriesOf = (list: Part): readonly Entry[] =>
+export const entriesOf = (list: DefinitionPart): readonly NamedField[] =>
   list.items().map((entry) => ({ at: entry.at, name: entry.get('name').text(), value: entry.get('value').text() }))
 
 /** Every flow of an API with the plan it belongs to, plans first, as they run. */
-export const flowsInOrder = (api: Api): readonly { readonly plan: Plan | undefined; readonly flow: Flow }[] => [
+export const flowsInOrder = (api: Api): readonly { readonly plan: ApiPlan | undefined; readonly flow: Flow }[] => [
   ...api.plans.flatMap((plan) => plan.flows.map((flow) => ({ plan, flow }))),
   ...api.flows.map((flow) => ({ plan: undefined, flow })),
 ]
 
 /** Every step of an API, of both sides of every flow. */
-export const allSteps = (api: Api): readonly Step[] => flowsInOrder(api).flatMap(({ flow }) => [...flow.request, ...flow.response])
+export const allSteps = (api: Api): readonly FlowStep[] => flowsInOrder(api).flatMap(({ flow }) => [...flow.request, ...flow.response])
 
-/** How many seconds a cache policy keeps an answer: by its own setting or by its resource, the shorter counts. Undefined where neither ends it. */
-export function lifetimeIn(cache: Part, { resources }: Pick<Api, 'resources'>): Field<number> | undefined {
+/** The seconds that a cache policy keeps a response: the shorter of its own setting and its resource's. Undefined where neither has a limit. */
+export function lifetimeIn(cache: DefinitionPart, { resources }: Pick<Api, 'resources'>): Field<number> | undefined {
   const resource = resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
   return [cache, ...(resource === undefined ? [] : [resource.configuration])]
     .flatMap((part) => part.get('timeToLiveSeconds').number() ?? [])

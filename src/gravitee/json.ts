@@ -5,16 +5,16 @@ import { child, type Pointer } from './pointer.ts'
 /** Any JSON value, as read and never changed. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
-/** A JSON object; it has no prototype, so that a member called `__proto__` is a member like any other. */
+/** A JSON object without a prototype, so that a member called `__proto__` is a member like any other. */
 export interface JsonObject {
   readonly [name: string]: Json
 }
 
-/** Whether a value has members by name. */
+/** Tells if a value is an object. */
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The stretch of the text that a value is written in, in UTF-16 units; of an object or a list its first sign only. */
+/** The range of a value in the text, in UTF-16 units; of an object or a list its first character only. */
 export interface Extent {
   readonly offset: number
   readonly length: number
@@ -24,58 +24,58 @@ export interface Extent {
 export interface Duplicate extends Extent {
   readonly pointer: Pointer
   readonly name: string
-  /** Where the one before it has its value. */
+  /** The value of the member before it. */
   readonly earlier: Extent
 }
 
-/** A text that was understood, JSON or YAML: its value, and where every value in it stands. */
+/** A parsed text, JSON or YAML: its value, and the range of every value in it. */
 export interface TextValue {
   readonly root: Json
   readonly extents: ReadonlyMap<Pointer, Extent>
   readonly duplicates: readonly Duplicate[]
-  /** Comments, and values of members that come again: what the value leaves out. */
+  /** Ranges that the value leaves out: comments, and values of repeated members. */
   readonly passedOver: readonly Extent[]
 }
 
-/** Why a text cannot be read, and where that shows. The text itself is never quoted: it may hold a secret. */
-export interface TextFault {
+/** A syntax error, with its offset. The text itself is never quoted: it may contain a secret. */
+export interface SyntaxFault {
   readonly fault: Message
   readonly offset: number
 }
 
-/** What a value of a file costs: every rule walks over it. */
+/** The work of one value of a file: every rule reads it. */
 export const VALUE = 1000
 
-/** Takes a value that is replaced out of the places, and gives where its texts and numbers are. */
+/** Removes a replaced value from the ranges, and yields the ranges of its texts and numbers. */
 export function* replacedIn(value: Json, at: Pointer, extents: Map<Pointer, Extent>): Generator<Extent> {
   if (value === null || typeof value !== 'object') yield extents.get(at)!
   else for (const [name, inner] of Object.entries(value)) yield* replacedIn(inner, child(at, name), extents)
   extents.delete(at)
 }
 
-/** Deeper than any definition that a person or a gateway wrote. */
-export const deepest = 200
+/** Deeper than any definition of a person or a gateway. */
+export const deepestNesting = 200
 
 const BLANKS = /[ \t\n\r]*/y
-/** Every sign that may stand in a string as it is: none below the blank, no quote, no backslash. */
+/** Characters that a string may have unescaped: none below the blank, no quote, no backslash. */
 const PLAIN = /[ !#-[\]-\uffff]*/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** What has to stand here. */
+/** The fault for a missing token. */
 const missing = (what: Text): Message => message('fault.missing', { what })
 
 /** Carries the first fault out of the reader. */
-class Stop extends Error {
-  readonly fault: TextFault
+class JsonStop extends Error {
+  readonly fault: SyntaxFault
 
-  constructor(fault: TextFault) {
+  constructor(fault: SyntaxFault) {
     super('syntax')
     this.fault = fault
   }
 }
 
-interface Open {
+interface OpenCollection {
   readonly at: Pointer
   readonly value: Json[] | Record<string, Json>
   readonly close: ']' | '}'
@@ -84,21 +84,21 @@ interface Open {
 }
 
 /**
- * Reads strict JSON (RFC8259) with the place of each value; a text that is none gives the first fault instead.
- * Never throws, and keeps what is open in a list of its own, so that no nesting exhausts the stack.
- * Written by hand, because a library that keeps places takes longer to start than everything else here takes to run.
+ * Reads strict JSON (RFC8259) with the range of each value, or returns the first fault.
+ * Never throws, and keeps open collections in a list, so that no nesting exhausts the stack.
+ * Written by hand, because a library with ranges takes longer to load than everything else here takes to run.
  */
-export function parseJson(text: string): TextValue | TextFault {
+export function parseJson(text: string): TextValue | SyntaxFault {
   const extents = new Map<Pointer, Extent>()
   const duplicates: Duplicate[] = []
   const passedOver: Extent[] = []
-  const open: Open[] = []
+  const open: OpenCollection[] = []
   let root: Json = null
   let index = 0
 
   const fail = (fault: Message, offset = index): never => {
     const isComment = text[offset] === '/' && /[/*]/.test(text[offset + 1] ?? '')
-    throw new Stop({
+    throw new JsonStop({
       fault: offset >= text.length ? message('fault.file-end') : isComment ? message('fault.comment') : fault,
       offset,
     })
@@ -130,7 +130,7 @@ export function parseJson(text: string): TextValue | TextFault {
   const add = (value: Json, offset: number, length: number): Pointer => {
     const parent = open.at(-1)
     const at = parent === undefined ? '' : child(parent.at, Array.isArray(parent.value) ? parent.value.length : parent.name)
-    // Each may be compared with every other of its list, and is known by the names of all that it is in.
+    // Each value may be compared with every other of its list, and its pointer has all names above it.
     spend(VALUE + (parent?.size ?? 0) + at.length)
     if (parent === undefined) root = value
     else if (Array.isArray(parent.value)) parent.value.push(value)
@@ -143,8 +143,8 @@ export function parseJson(text: string): TextValue | TextFault {
     const offset = index
     const sign = text[index]
     if (sign === '{' || sign === '[') {
-      if (open.length === deepest) fail(message('fault.nesting', { levels: deepest }))
-      const value: Open['value'] = sign === '[' ? [] : (Object.create(null) as Record<string, Json>)
+      if (open.length === deepestNesting) fail(message('fault.nesting', { levels: deepestNesting }))
+      const value: OpenCollection['value'] = sign === '[' ? [] : (Object.create(null) as Record<string, Json>)
       open.push({ at: add(value, offset, 1), value, close: sign === '[' ? ']' : '}', size: 0, name: '' })
       index += 1
     } else {
@@ -153,7 +153,7 @@ export function parseJson(text: string): TextValue | TextFault {
     }
   }
 
-  const takeName = (inside: Open): void => {
+  const takeName = (inside: OpenCollection): void => {
     const offset = index
     if (text[index] !== '"') fail(missing(message('fault.a-member-name')))
     inside.name = takeString()
@@ -190,7 +190,7 @@ export function parseJson(text: string): TextValue | TextFault {
     take(BLANKS)
     if (index < text.length) fail(message('fault.trailing'))
   } catch (error) {
-    if (error instanceof Stop) return error.fault
+    if (error instanceof JsonStop) return error.fault
     throw error
   }
   return { root, extents, duplicates, passedOver }

@@ -1,49 +1,49 @@
-import type { Field, Part } from './part.ts'
+import type { Field, DefinitionPart } from './part.ts'
 import type { Pointer } from './pointer.ts'
 
 /**
- * How a definition was written: the old design with paths, an export of version 2 (also as the management API answers it), a version 4
- * export, what a gateway itself loads, or the resource of either version that Gravitee's operator takes from a Kubernetes cluster.
+ * The format of a definition: an export of version 2 (also from the management API), a version 4
+ * export, the form that a gateway loads, or the resource of either version that Gravitee's operator takes from a Kubernetes cluster.
  */
 export type Shape = 'v2 export' | 'v2 resource' | 'v4 export' | 'v4 gateway' | 'v4 resource'
 
 /**
  * One gateway API, whatever the shape of its file. Words of a fixed vocabulary are in lower case with hyphens.
- * What a definition does not say is undefined; nothing is filled in.
+ * A missing setting is undefined; no defaults are filled in.
  */
 export interface Api {
   readonly shape: Shape
   /** The definition itself: the whole file, or the part of it that an export or a resource wraps. */
-  readonly root: Part
+  readonly root: DefinitionPart
   readonly name: Field<string> | undefined
   readonly description: Field<string> | undefined
   readonly labels: readonly Field<string>[]
   readonly visibility: Field<string> | undefined
-  /** How flows are chosen when several match: `default` or `best-match`. */
+  /** The choice among several matching flows: `default` or `best-match`. */
   readonly flowMode: Field<string> | undefined
-  /** Which engine runs a version 2 definition: `v3` or `v4-emulation-engine`; where nothing is said, an import decides. */
+  /** The engine of a version 2 definition: `v3` or `v4-emulation-engine`; where it is undefined, an import decides. */
   readonly executionMode: Field<string> | undefined
-  /** Of version 4: `proxy`, `message`, `native` and the like. */
+  /** The type of an API of version 4: `proxy`, `message`, `native` and the like. */
   readonly type: Field<string> | undefined
   /** `stopped` where a resource says so. */
   readonly state: Field<string> | undefined
   /** Only gateways with one of these sharding tags serve it; none means every gateway. */
   readonly tags: readonly Field<string>[]
-  /** Whether a call that no flow matches is refused. */
+  /** Rejects a call that no flow matches. */
   readonly matchRequired: Field<boolean> | undefined
-  /** Of version 4: where it listens, with the entrypoints. */
+  /** The listeners of version 4 with their entrypoints. */
   readonly listeners: readonly Listener[]
   readonly contextPaths: readonly ContextPath[]
   readonly groups: readonly EndpointGroup[]
-  /** Whether the context path is left out of what the backend is asked for. */
+  /** Removes the context path from the request to the backend. */
   readonly stripContextPath: Field<boolean> | undefined
-  /** Whether the backend is asked by the name that the client called. */
+  /** Sends the client's Host header to the backend. */
   readonly preserveHost: Field<boolean> | undefined
-  readonly failover: Part
+  readonly failover: DefinitionPart
   /** Health checks, discovery of endpoints and the like. */
-  readonly services: Part
+  readonly services: DefinitionPart
   readonly flows: readonly Flow[]
-  readonly plans: readonly Plan[]
+  readonly plans: readonly ApiPlan[]
   /** Undefined when the definition has no list of properties at all, which is not the same as an empty one. */
   readonly properties: readonly Property[] | undefined
   readonly resources: readonly Resource[]
@@ -78,33 +78,33 @@ export interface Flow {
   readonly condition: Field<string> | undefined
   /** Only gateways with one of these sharding tags run it. */
   readonly tags: readonly Field<string>[]
-  readonly request: readonly Step[]
-  readonly response: readonly Step[]
+  readonly request: readonly FlowStep[]
+  readonly response: readonly FlowStep[]
 }
 
-/** One policy at work in a flow. */
-export interface Step {
+/** One policy of a flow. */
+export interface FlowStep {
   readonly at: Pointer
   readonly name: Field<string> | undefined
   readonly policy: Field<string>
   readonly enabled: Field<boolean>
   readonly condition: Field<string> | undefined
-  readonly configuration: Part
+  readonly configuration: DefinitionPart
 }
 
-/** What a client subscribes to: how it is let in, and the flows that run for it. */
-export interface Plan {
+/** A plan for clients: its security, and the flows that run for it. */
+export interface ApiPlan {
   readonly at: Pointer
   /** The plan itself, as the file has it. */
-  readonly root: Part
+  readonly root: DefinitionPart
   readonly name: Field<string> | undefined
   /** `api-key`, `key-less`, `jwt`, `oauth2`. */
   readonly security: Field<string> | undefined
-  readonly securityConfiguration: Part
-  /** An expression that says for which calls the plan is taken. */
+  readonly securityConfiguration: DefinitionPart
+  /** An expression that selects the calls of the plan. */
   readonly selectionRule: Field<string> | undefined
   readonly order: Field<number> | undefined
-  /** Of version 4: `standard`, or `push` without security. */
+  /** The mode of version 4: `standard`, or `push` without security. */
   readonly mode: Field<string> | undefined
   /** Only gateways with one of these sharding tags serve it. */
   readonly tags: readonly Field<string>[]
@@ -129,14 +129,14 @@ export interface Property {
 export interface EndpointGroup {
   readonly at: Pointer
   readonly name: Field<string> | undefined
-  /** Of version 4: the kind of backend, `http-proxy`. */
+  /** The kind of backend in version 4: `http-proxy`. */
   readonly type: Field<string> | undefined
   /** `round-robin`, `random`, `weighted-round-robin`, `weighted-random`. */
   readonly loadBalancing: Field<string> | undefined
   /** Headers that every inheriting endpoint sends: a list of names with values, in older files an object. */
-  readonly headers: Part
-  readonly connection: Connection
-  readonly services: Part
+  readonly headers: DefinitionPart
+  readonly connection: BackendConnection
+  readonly services: DefinitionPart
   readonly endpoints: readonly Endpoint[]
 }
 
@@ -151,18 +151,18 @@ export interface Endpoint {
   readonly weight: Field<number> | undefined
   /** Only gateways of one of these tenants use it. */
   readonly tenants: readonly Field<string>[]
-  /** Whether it takes its connection from its group, what the shape means by saying nothing included. */
+  /** Takes its connection from its group; has the default of the shape where the file has no value. */
   readonly inherits: Field<boolean>
-  /** Its own headers, which count as its shape has it. */
-  readonly headers: Part
-  readonly connection: Connection
+  /** Its own headers, which count by the rules of the shape. */
+  readonly headers: DefinitionPart
+  readonly connection: BackendConnection
 }
 
-/** How a backend is spoken to: its own settings, or those of its group where it inherits. */
-export interface Connection {
+/** The connection to a backend: its own settings, or those of its group where it inherits. */
+export interface BackendConnection {
   readonly at: Pointer
-  /** What holds the blocks `http`, `ssl` and `proxy`. */
-  readonly root: Part
+  /** The part with the blocks `http`, `ssl` and `proxy`. */
+  readonly root: DefinitionPart
   readonly connectTimeoutMs: Field<number> | undefined
   readonly readTimeoutMs: Field<number> | undefined
   readonly followRedirects: Field<boolean> | undefined
@@ -175,10 +175,10 @@ export interface Resource {
   readonly at: Pointer
   readonly name: Field<string> | undefined
   readonly type: Field<string> | undefined
-  readonly configuration: Part
+  readonly configuration: DefinitionPart
 }
 
-/** What the gateway writes down of each call. */
+/** The gateway's logging of each call. */
 export interface Logging {
   readonly at: Pointer
   readonly headers: boolean
@@ -186,15 +186,15 @@ export interface Logging {
   readonly condition: Field<string> | undefined
 }
 
-/** Which web pages may call the API. */
+/** The web pages that may call the API. */
 export interface Cors {
   readonly at: Pointer
-  readonly root: Part
+  readonly root: DefinitionPart
   readonly enabled: boolean
   readonly origins: readonly Field<string>[]
 }
 
-/** An answer that the gateway gives in place of its own for one kind of error. */
+/** A response in place of the gateway's own for one kind of error. */
 export interface ResponseTemplate {
   readonly at: Pointer
   readonly key: string
@@ -203,5 +203,5 @@ export interface ResponseTemplate {
   readonly status: Field<number> | undefined
   readonly body: Field<string> | undefined
   /** An object of names with values. */
-  readonly headers: Part
+  readonly headers: DefinitionPart
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Api, Connection } from './model.ts'
+import type { Api, BackendConnection } from './model.ts'
 import { normalize } from './normalize.ts'
-import { Part } from './part.ts'
+import { DefinitionPart } from './part.ts'
 import { read } from './read.ts'
 import { asGatewayForm, asManagementExport, type Definition } from '../../test/gravitee/shapes.ts'
 import { definition, MODES, NAMES, SHAPES } from '../../test/templates/templates.ts'
@@ -10,7 +10,7 @@ import { definitions } from '../../test/templates/arbitrary.ts'
 
 const apiOf = (value: Definition): Api => normalize({ root: value })!
 
-/** What only one version or one shape says: places, raw parts, and names of flows and steps, which the old design does not have. */
+/** Members of only one version or shape: pointers, raw parts, and names of flows and steps. */
 const OF_ONE_SHAPE = new Set(
   `at root shape flowMode executionMode type matchRequired listeners stripContextPath preserveHost failover services mode order
   weight tenants inherits headers loadBalancing securityConfiguration`.split(/\s+/),
@@ -20,7 +20,7 @@ function essence(api: Api): unknown {
   return JSON.parse(
     JSON.stringify(api, (key, value: unknown) => {
       if (OF_ONE_SHAPE.has(key)) return undefined
-      return value instanceof Part ? value.value : value
+      return value instanceof DefinitionPart ? value.value : value
     }),
     (key, value: unknown) =>
       ['request', 'response', 'flows'].includes(key) ? (value as { name?: string }[]).map(({ name: _name, ...rest }) => rest) : value,
@@ -58,7 +58,7 @@ describe('the shapes', () => {
     const callouts = Object.values(SHAPES).map((convert) => {
       const value = convert(definition('population', 'configured'))
       const at = apiOf(value).flows[0]!.request[0]!.configuration.get('url').at
-      return [at, new Part(value, '').find(at).value]
+      return [at, new DefinitionPart(value, '').find(at).value]
     })
     expect(callouts).toEqual([
       ['/flows/0/pre/0/configuration/url', 'https://gateway.example.org/test/machine-token'],
@@ -176,7 +176,7 @@ describe('normalizing', () => {
   })
 })
 
-const connected = (connection: Connection): unknown => ({
+const connected = (connection: BackendConnection): unknown => ({
   http: {
     connectTimeout: connection.connectTimeoutMs?.value,
     readTimeout: connection.readTimeoutMs?.value,

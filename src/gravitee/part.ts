@@ -3,7 +3,7 @@ import { withoutBlanks } from './blanks.ts'
 import { isObject, type Json } from './json.ts'
 import { child, namesOf, type Pointer } from './pointer.ts'
 
-/** A value together with the place where the file says it. */
+/** A value with its pointer in the file. */
 export interface Field<T> {
   readonly at: Pointer
   readonly value: T
@@ -20,14 +20,14 @@ function opened(value: Json | undefined): Json | undefined {
   }
 }
 
-/** What an element costs whenever its list is walked. */
+/** The work of one element each time its list is read. */
 const COST = 20
 
 /**
- * A part of a file that may be absent or of any type: whatever is asked of it, the answer is a value or nothing, never an error.
- * It remembers its JSON Pointer, also where nothing stands, so that a finding can say where something is missing.
+ * A part of a file that may be absent or of any type: its methods return a value or undefined, and never throw.
+ * It has its JSON Pointer, also where it is absent, so that a finding can say where a value is missing.
  */
-export class Part {
+export class DefinitionPart {
   readonly at: Pointer
   readonly value: Json | undefined
 
@@ -37,21 +37,23 @@ export class Part {
   }
 
   /** A member of this object, or of the object written as JSON text in this string. */
-  get(name: string): Part {
+  get(name: string): DefinitionPart {
     const value = opened(this.value)
-    return new Part(isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined, child(this.at, name))
+    return new DefinitionPart(isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined, child(this.at, name))
   }
 
-  /** The first of several members that is there; where none is, the place of the first. */
-  either(...names: readonly [string, ...string[]]): Part {
+  /** The first of several members that is present; or else the absent first one. */
+  either(...names: readonly [string, ...string[]]): DefinitionPart {
     return names.map((name) => this.get(name)).find(({ value }) => value !== undefined) ?? this.get(names[0])
   }
 
-  /** The part at a pointer, asked of the whole file. */
-  find(pointer: Pointer): Part {
+  /** The part at a pointer below this one. */
+  find(pointer: Pointer): DefinitionPart {
     return namesOf(pointer).reduce(
-      (part: Part, name) =>
-        Array.isArray(part.value) ? new Part((part.value as readonly Json[])[Number(name)], child(part.at, name)) : part.get(name),
+      (part: DefinitionPart, name) =>
+        Array.isArray(part.value)
+          ? new DefinitionPart((part.value as readonly Json[])[Number(name)], child(part.at, name))
+          : part.get(name),
       this,
     )
   }
@@ -61,26 +63,28 @@ export class Part {
   }
 
   /** The elements of this list; none of anything else. */
-  items(): readonly Part[] {
+  items(): readonly DefinitionPart[] {
     if (Array.isArray(this.value)) spend(COST * this.value.length)
-    return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
+    return Array.isArray(this.value) ? this.value.map((value: Json, index) => new DefinitionPart(value, child(this.at, index))) : []
   }
 
   /** The elements of the list that is a member of this object. */
-  itemsOf(name: string): readonly Part[] {
+  itemsOf(name: string): readonly DefinitionPart[] {
     return this.get(name).items()
   }
 
-  /** The elements of this list, or of an object that stands in its place, as version 2 reads both; null is none. */
-  elementsOf(name: string): readonly Part[] {
+  /** The elements of the list, or of an object in its place, as version 2 reads both; without nulls. */
+  elementsOf(name: string): readonly DefinitionPart[] {
     const list = this.get(name)
     return (list.isObject ? list.members().map(([, member]) => member) : list.items()).filter(({ value }) => value !== null)
   }
 
   /** The members of this object, or of the object written as JSON text in this string; none of anything else. */
-  members(): readonly (readonly [string, Part])[] {
+  members(): readonly (readonly [string, DefinitionPart])[] {
     const value = opened(this.value)
-    return isObject(value) ? Object.entries(value).map(([name, value]) => [name, new Part(value, child(this.at, name))] as const) : []
+    return isObject(value)
+      ? Object.entries(value).map(([name, value]) => [name, new DefinitionPart(value, child(this.at, name))] as const)
+      : []
   }
 
   /** The texts of this list. */
@@ -88,7 +92,7 @@ export class Part {
     return this.items().flatMap((item) => item.text() ?? [])
   }
 
-  /** A text; a plain value of another type is the text it is written as, as it is for the gateway. */
+  /** A text; the gateway takes a plain value of another type for its text. */
   text(): Field<string> | undefined {
     const { value } = this
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -96,7 +100,7 @@ export class Part {
       : undefined
   }
 
-  /** What is read where any value is asked for its text: null is that word, a list or an object is an empty text. */
+  /** The text of any value as the gateway reads it: null is that word, a list or an object is empty. */
   read(): Field<string> | undefined {
     const { value } = this
     return value === undefined ? undefined : { at: this.at, value: value !== null && typeof value === 'object' ? '' : String(value) }
@@ -133,5 +137,5 @@ export class Part {
 }
 
 /** A flag as the gateway reads it: also from a number, or from a text; nothing else sets one. */
-export const isSet = ({ value }: Part): boolean =>
+export const isSet = ({ value }: DefinitionPart): boolean =>
   typeof value === 'string' ? withoutBlanks(value).toLowerCase() === 'true' : value === true || (Number.isInteger(value) && value !== 0)

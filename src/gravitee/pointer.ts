@@ -15,5 +15,5 @@ export const namesOf = (pointer: Pointer): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Whether a place is a part of another, or that itself. */
+/** Tells if a pointer is below another, or the same. */
 export const isBelow = (at: Pointer, parent: Pointer): boolean => at === parent || at.startsWith(`${parent}/`)

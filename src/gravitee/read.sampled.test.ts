@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../messages/index.ts'
-import { placeOf, placeWithin, read } from './read.ts'
+import { positionOf, positionWithin, read } from './read.ts'
 import { looksLikeYaml } from './yaml.ts'
 import { runs } from '../../test/sample.ts'
 
@@ -12,23 +12,23 @@ const found = (content: Uint8Array): readonly string[] =>
 describe('reading a file', () => {
   it('knows the line and column of every value', () => {
     const { source } = read(bytes('{\n  "plans": [\n    { "security": "API_KEY" }\n  ]\n}'))
-    expect(placeOf(source!, '/plans/0/security')).toEqual({ offset: 33, length: 9, line: 3, column: 19 })
-    expect(placeOf(source!, '')).toMatchObject({ line: 1, column: 1 })
+    expect(positionOf(source!, '/plans/0/security')).toEqual({ offset: 33, length: 9, line: 3, column: 19 })
+    expect(positionOf(source!, '')).toMatchObject({ line: 1, column: 1 })
   })
 
   it('places what is absent where the part that would hold it stands', () => {
     const { source } = read(bytes('{\n  "proxy": {}\n}'))
-    expect(placeOf(source!, '/proxy/groups/0/endpoints')).toMatchObject({ line: 2, column: 12 })
+    expect(positionOf(source!, '/proxy/groups/0/endpoints')).toMatchObject({ line: 2, column: 12 })
   })
 
   it('escapes slashes and tildes of member names in a pointer', () => {
     const { source } = read(bytes('{"paths":{"/a~b":1}}'))
-    expect(placeOf(source!, '/paths/~1a~0b')).toMatchObject({ column: 18, length: 1 })
+    expect(positionOf(source!, '/paths/~1a~0b')).toMatchObject({ column: 18, length: 1 })
   })
 
   it('points into a text across escapes', () => {
     const { source } = read(bytes(String.raw`{"body": "a\"\u00e6{#x"}`))
-    const { line, column, length } = placeWithin(source!, '/body', 3, 2)
+    const { line, column, length } = positionWithin(source!, '/body', 3, 2)
     expect({ line, column, length }).toEqual({ line: 1, column: 20, length: 2 })
   })
 
@@ -100,7 +100,7 @@ describe('a file that is usable but wrong', () => {
   it('passes over a byte order mark, with columns as an editor counts them', () => {
     const { source, problems } = read(Buffer.from('\ufeff{"a":1}'))
     expect(problems).toEqual([])
-    expect(placeOf(source!, '/a').column).toBe(6)
+    expect(positionOf(source!, '/a').column).toBe(6)
   })
 
   it('reports each member that an object has twice, and believes the last as the gateway does', () => {

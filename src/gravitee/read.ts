@@ -4,62 +4,62 @@ import { type Extent, parseJson, type TextValue } from './json.ts'
 import { parentOf, type Pointer } from './pointer.ts'
 import { looksLikeYaml, parseYaml } from './yaml.ts'
 
-/** Larger than any definition with its pages and pictures; a guard against a file that was not meant. */
+/** Larger than any definition with its pages and pictures; a guard against a wrong file. */
 const LARGEST_BYTES = 20 * 1024 * 1024
 
-/** More work than any definition asks for that a person wrote: a few seconds. */
+/** More work than any hand-written definition needs: a few seconds. */
 const MOST_WORK = 300_000_000
 
-/** What the work on one file may come to: reading it, every rule, and every call that is tried. */
+/** The budget of work on one file: reading it, every rule, and every modeled call. */
 export const budgetOf = (file: string, times = 1): Budget => new Budget(file, MOST_WORK * times)
 
-/** Where something stands in a file: a stretch of its text, with line and column from 1, in UTF-16 units. */
-export interface Place extends Extent {
+/** A position in a file: a range of its text, with line and column from 1, in UTF-16 units. */
+export interface FilePosition extends Extent {
   readonly line: number
   readonly column: number
 }
 
-/** A file that was read, JSON or YAML: its value, and where everything in it stands. Several documents are a list of them. */
+/** A parsed file, JSON or YAML: its value, and the range of everything in it. Several documents are a list. */
 export interface SourceFile extends TextValue {
   readonly text: string
   /** The offset of the first sign of each line. */
   readonly lineStarts: readonly number[]
 }
 
-/** Something that is wrong with the file as a file, before its content is judged. */
+/** A problem of the file itself, before its content is checked. */
 export interface ReadProblem {
   readonly found: Text
   readonly expected: Text
   readonly fix: Message
   readonly pointer: Pointer
-  readonly place: Place
-  /** Where the member was before, of one that an object has twice: the later one is used. */
-  readonly earlier?: Place
+  readonly place: FilePosition
+  /** The position of the earlier member, for one that an object has twice: the later one is used. */
+  readonly earlier?: FilePosition
 }
 
-/** What became of the bytes: a source when they could be read, and every problem met on the way. */
-interface Reading {
+/** The result of reading bytes: the source, if they could be read, and all problems. */
+interface ReadResult {
   readonly source: SourceFile | undefined
   readonly problems: readonly ReadProblem[]
 }
 
-/** What decoding puts in place of bytes that are no UTF-8; a file may also hold it by right. */
+/** The replacement for bytes that are no UTF-8; a file may also contain it itself. */
 const REPLACED = '\ufffd'
 const SIGN = Buffer.from(REPLACED)
 
-/** Where a file begins. */
-export const fileStart: Place = { offset: 0, length: 0, line: 1, column: 1 }
+/** The beginning of a file. */
+export const fileStart: FilePosition = { offset: 0, length: 0, line: 1, column: 1 }
 const SAVE_AS_UTF8 = message('fault.fix.encoding')
 
-const refused = (found: Text, expected: Text, fix: Message, place: Place = fileStart): Reading => ({
+const refused = (found: Text, expected: Text, fix: Message, place: FilePosition = fileStart): ReadResult => ({
   source: undefined,
   problems: [{ found, expected, fix, pointer: '', place }],
 })
 
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
 
-/** Reads the bytes of one file as strict JSON or as YAML, whichever it begins like. Throws Exhausted for more than the budget has, and nothing else. */
-export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
+/** Reads the bytes of one file as strict JSON or as YAML, by its beginning. Throws Exhausted for more work than the budget has, and nothing else. */
+export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): ReadResult {
   if (bytes.length > LARGEST_BYTES)
     return refused(
       `${Math.ceil(bytes.length / 1024 / 1024)} MiB`,
@@ -68,11 +68,11 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
     )
   const { text, encoding } = decoded(bytes)
   const lineStarts = lineStartsOf(text)
-  // Nothing else is worth a word as long as the file is not UTF-8.
+  // No other problem counts as long as the file is not UTF-8.
   const misencoded =
     encoding === undefined
       ? undefined
-      : { found: encoding.found, expected: 'UTF-8', fix: SAVE_AS_UTF8, pointer: '', place: placed(encoding, lineStarts) }
+      : { found: encoding.found, expected: 'UTF-8', fix: SAVE_AS_UTF8, pointer: '', place: positionAt(encoding, lineStarts) }
   if (text.trim() === '') return refused(message('fault.empty-file'), message('value.an-object'), message('lint.TL01.fix'))
 
   const isYaml = looksLikeYaml(text)
@@ -83,7 +83,7 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
           parsed.fault,
           isYaml ? 'YAML' : 'JSON',
           message('fault.fix.place'),
-          placed({ offset: parsed.offset, length: 1 }, lineStarts),
+          positionAt({ offset: parsed.offset, length: 1 }, lineStarts),
         )
       : { source: undefined, problems: [misencoded] }
   const problems = parsed.duplicates.map(({ pointer, name, offset, length, earlier }): ReadProblem => ({
@@ -91,13 +91,13 @@ export function read(bytes: Uint8Array, version?: '1.1' | '1.2'): Reading {
     expected: message('fault.member-once'),
     fix: message('fault.fix.twice'),
     pointer,
-    place: placed({ offset, length }, lineStarts),
-    earlier: placed(earlier, lineStarts),
+    place: positionAt({ offset, length }, lineStarts),
+    earlier: positionAt(earlier, lineStarts),
   }))
   return { source: { ...parsed, text, lineStarts }, problems: [...(misencoded === undefined ? [] : [misencoded]), ...problems] }
 }
 
-/** What bytes say as text, also where they are not UTF-8, and where that shows. */
+/** Decodes bytes to text; where they are not UTF-8, with the encoding and the position that shows it. */
 export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding?: Extent & { readonly found: Text } } {
   const utf16 = utf16In(bytes)
   if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), encoding: { found: 'UTF-16', offset: 0, length: 1 } }
@@ -107,7 +107,7 @@ export function decoded(bytes: Uint8Array): { readonly text: string; readonly en
   return { text, encoding: { found: message('value.not-utf8'), offset: firstReplacedIn(text, content), length: 1 } }
 }
 
-/** Where the first bytes stand that are no UTF-8. */
+/** The index of the first bytes that are no UTF-8. */
 function firstReplacedIn(text: string, content: Buffer): number {
   let [index, at] = [0, 0]
   for (const { index: found } of text.matchAll(/\ufffd/g)) {
@@ -135,7 +135,7 @@ function lineStartsOf(text: string): readonly number[] {
 }
 
 /** The line and column of an offset, by halving. */
-function placed({ offset, length }: Extent, lineStarts: readonly number[]): Place {
+function positionAt({ offset, length }: Extent, lineStarts: readonly number[]): FilePosition {
   let [low, high] = [0, lineStarts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
@@ -145,27 +145,27 @@ function placed({ offset, length }: Extent, lineStarts: readonly number[]): Plac
   return { offset, length, line: low + 1, column: offset - lineStarts[low]! + 1 }
 }
 
-/** Where a pointer stands in the file; of something absent, where the nearest part that holds it stands. */
-export function placeOf({ extents, lineStarts }: SourceFile, pointer: Pointer): Place {
+/** The position of a pointer in the file; of an absent part, that of the nearest part above it. */
+export function positionOf({ extents, lineStarts }: SourceFile, pointer: Pointer): FilePosition {
   for (let at: Pointer | undefined = pointer; at !== undefined; at = parentOf(at)) {
     const extent = extents.get(at)
-    if (extent !== undefined) return placed(extent, lineStarts)
+    if (extent !== undefined) return positionAt(extent, lineStarts)
   }
   return fileStart
 }
 
-/** What one character of a text is written as: between double quotes, between single ones, or plainly. */
+/** Patterns of one written character between double quotes and between single ones. */
 const UNITS: Readonly<Record<string, RegExp>> = {
   '"': /\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\.|[^\\]/gs,
   "'": /''|[^']/gs,
 }
 
 /**
- * Where a stretch of a text stands in the file, so that a caret can point into the text.
- * Walks the escapes between the quotes; outside a text of one line it is the place of the whole value.
+ * The position of a range of a text in the file, so that a caret can point into the text.
+ * Counts the escapes between the quotes; of anything but a text of one line it is the position of the whole value.
  */
-export function placeWithin(source: SourceFile, pointer: Pointer, start: number, length: number): Place {
-  const whole = placeOf(source, pointer)
+export function positionWithin(source: SourceFile, pointer: Pointer, start: number, length: number): FilePosition {
+  const whole = positionOf(source, pointer)
   const raw = source.text.slice(whole.offset, whole.offset + whole.length)
   const units = UNITS[raw[0] ?? '']
   if (!source.extents.has(pointer) || raw.includes('\n') || /^[|>]/.test(raw)) return whole

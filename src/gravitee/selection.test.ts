@@ -17,7 +17,7 @@ describe('a flow is meant for a call', () => {
     [flow('/pers.ner'), '/personer', true],
     [flow('/personer', 'starts-with', ['POST']), '/personer', false],
     [flow('/per(soner'), '/personer', undefined],
-  ])('%#', (given, path, expected) => {
-    expect(runsFor(given, 'GET', path)).toBe(expected)
+  ])('%#', (flow, path, expected) => {
+    expect(runsFor(flow, 'GET', path)).toBe(expected)
   })
 })

@@ -4,15 +4,15 @@ import type { Api, Flow } from './model.ts'
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 
-/** Every sign that may stand in one segment of a path. */
+/** The characters of one segment of a path. */
 const PARAMETER = "[a-zA-Z0-9\\-._~%!$&'()* +,;=:@]+"
 
-/** What a path of a flow fits. Its slash at the end does not count, and its other signs are a pattern, if they can be. */
+/** The pattern of a flow's path, without its slash at the end; undefined where the path is no valid pattern. */
 function patternOf({ path, operator }: Flow, called: string): RegExp | undefined {
   const inner = segmentsOf(path.value)
     .map((segment) => (segment.startsWith(':') ? PARAMETER : segment))
     .join('/')
-  // To Java a brace that begins no count is no pattern.
+  // In Java a brace without a count makes an invalid pattern.
   if (/(?<!\\)\{(?!\d+(?:,\d*)?\})/.test(path.value)) return undefined
   spend(steps(inner.replaceAll(PARAMETER, 'x'), called.length))
   try {
@@ -23,16 +23,16 @@ function patternOf({ path, operator }: Flow, called: string): RegExp | undefined
   }
 }
 
-/** A call to the context path itself is one to `/`. */
+/** The path of a call; to the context path itself it is `/`. */
 const pathBelow = (path: string): string => (path === '' ? '/' : path)
 
-/** Whether a flow is meant for a call by its path below the context path, its condition aside; undefined where its own path is no pattern. */
+/** Tells if a flow runs for a call by its path below the context path, apart from its condition; undefined where its own path is no valid pattern. */
 export function runsFor(flow: Flow, method: string, path: string): boolean | undefined {
   if (!flow.enabled.value || (flow.methods.value.length > 0 && !flow.methods.value.includes(method))) return false
   return patternOf(flow, path)?.test(pathBelow(path))
 }
 
-/** Of the flows that a call could run through those that it does: all, or the one with the longest path. */
+/** The flows that run for a call, of the matching ones: all, or the one with the longest path. */
 export function chosenOf(flows: readonly Flow[], { flowMode }: Api): readonly Flow[] {
   if (flowMode?.value !== 'best-match') return flows
   const longest = Math.max(...flows.map(({ path }) => segmentsOf(path.value).length))

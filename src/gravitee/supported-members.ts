@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 import type { Api } from './model.ts'
-import type { Part } from './part.ts'
+import type { DefinitionPart } from './part.ts'
 
 /**
  * How far the gateway model supports a member of an API definition:
@@ -284,7 +284,7 @@ export function definitionMembers(version: 'v2' | 'v4'): { readonly api: Support
 }
 
 /** Returns the first member of a definition, outside of its policies, with a value that the model does not support. */
-export function unsupportedInApi({ root, shape, plans }: Api): Part | undefined {
+export function unsupportedInApi({ root, shape, plans }: Api): DefinitionPart | undefined {
   const { api, plan } = definitionMembers(shape.startsWith('v4') ? 'v4' : 'v2')
   const [misread] = [root, ...plans.map((each) => each.root)]
     .flatMap((part) => nullsIn(part))
@@ -293,7 +293,7 @@ export function unsupportedInApi({ root, shape, plans }: Api): Part | undefined 
 }
 
 /** Returns the nulls among elements of lists: the gateway drops them from some lists, and rejects others. */
-const nullsIn = (part: Part): readonly Part[] => [
+const nullsIn = (part: DefinitionPart): readonly DefinitionPart[] => [
   ...part.items().filter(({ value }) => value === null),
   ...[...part.items(), ...part.members().map(([, member]) => member)]
     .filter(({ value }) => typeof value === 'object' && value !== null)
@@ -301,11 +301,11 @@ const nullsIn = (part: Part): readonly Part[] => [
 ]
 
 /** Returns objects in place of lists, which importers of version 4 read in different ways. */
-const unlistedIn = (root: Part): readonly Part[] =>
+const unlistedIn = (root: DefinitionPart): readonly DefinitionPart[] =>
   ['tags', 'flows', 'resources', 'endpointGroups', 'listeners'].map((name) => root.get(name)).filter((part) => part.members().length > 0)
 
 /** Returns the first member with a value that the model does not support. */
-export function unsupportedIn(root: Part, members: SupportedMembers): Part | undefined {
+export function unsupportedIn(root: DefinitionPart, members: SupportedMembers): DefinitionPart | undefined {
   for (const [path, support] of Object.entries(members)) {
     if (typeof support === 'string') continue
     for (const part of partsAt(root, path.split('/').slice(1)))
@@ -325,7 +325,7 @@ const managementNames: Readonly<Record<string, string>> = {
   'path-operator': 'pathOperator',
 }
 
-function partsAt(part: Part, [name, ...rest]: readonly string[]): readonly Part[] {
+function partsAt(part: DefinitionPart, [name, ...rest]: readonly string[]): readonly DefinitionPart[] {
   if (name === undefined) return [part]
   if (name === '*') return part.members().flatMap(([, member]) => partsAt(member, rest))
   if (name.endsWith('[]'))

@@ -6,28 +6,28 @@ export function httpUrl(text: string): URL | undefined {
   return text === withoutBlanks(text) && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
 }
 
-/** A context path as the gateway takes it: `test//api/` is `/test/api`. */
+/** Normalizes a context path as the gateway does: `test//api/` is `/test/api`. */
 export const normalPath = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
 
-/** An address that may be shown: without user, password and the values of its query. */
+/** An address for display: without user, password and the values of its query. */
 export function showUrl(text: string): string {
   return text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1…@').replace(/([?&][^?=&#]*)=[^&#]*/g, '$1=…')
 }
 
-/** The names that the query of an address gives values to; the address need not be one that can be read. */
+/** The names of the query parameters with a value; also of an invalid address. */
 export const parametersOf = (text: string): readonly string[] =>
   text
     .split(/[?&]/)
     .slice(1)
     .flatMap((part) => (part.includes('=') ? part.slice(0, part.indexOf('=')) : []))
 
-/** Whether a host is an address of the machine itself, or a number instead of a name. */
+/** Tells if a host is the machine itself. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(host)
 
-/** Whether a host is a number: no certificate and no renaming of the service goes with it. */
+/** Tells if a host is an IP address, which has no certificate and cannot follow a renamed service. */
 export const isAddressLiteral = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[')
 
-/** What is wrong with the address that a backend would be asked at. */
+/** Faults of a backend's address. */
 export function faultsOfUrl(url: string): readonly Text[] {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').split('?')[0]!
   const segments = path.split('/').filter((segment) => segment !== '')

@@ -14,26 +14,26 @@ import {
 } from 'yaml'
 import { spend } from '../base/index.ts'
 import { message, type Message } from '../messages/index.ts'
-import { deepest, replacedIn, VALUE, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
+import { deepestNesting, replacedIn, VALUE, type Duplicate, type Extent, type Json, type SyntaxFault, type TextValue } from './json.ts'
 import { child, type Pointer } from './pointer.ts'
 
-/** A cluster takes no object above 1.5 MiB, and a file may hold a few of them. */
+/** A cluster takes no object above 1.5 MiB, and a file may have a few of them. */
 const LARGEST = 4 * 1024 * 1024
-/** Enough for what people share by an anchor, and nothing to what a bomb of aliases makes. */
+/** Enough for anchors that people write, and far below a bomb of aliases. */
 const MOST_REPEATED = 20_000
 const MOST_DIRECTIVES = 100
-/** What it costs to see whether a mapping has a member already. */
+/** The work of checking if a mapping has a member already. */
 const MERGED = 10
 
-/** Whether a text is meant as YAML: what begins like JSON is JSON, and a page of the web is neither. */
+/** Tells if a text is YAML by its beginning: JSON and web pages are not. */
 export function looksLikeYaml(text: string): boolean {
   const beginning = text.replace(/^(?:[ \t]*(?:#[^\n]*|%[^\n]*)?\r?\n)*/, '')
   return /^---(?:\s|$)/.test(beginning) || /^(?:[\w.$/-]+|"[^"\n]*"|'[^'\n]*')[ \t]*:(?:\s|$)|^- /.test(beginning)
 }
 
 /** Carries the first fault out of the walk. */
-class Stop extends Error {
-  readonly fault: TextFault
+class YamlStop extends Error {
+  readonly fault: SyntaxFault
 
   constructor(fault: Message, offset: number) {
     super('syntax')
@@ -42,11 +42,11 @@ class Stop extends Error {
 }
 
 /**
- * Reads YAML into the values that JSON has, with the place of each: as Kubernetes does (version 1.1 without dates and times), or
+ * Reads YAML into JSON values, with the range of each: as Kubernetes does (version 1.1 without dates and times), or
  * as 1.2, where `off` is a word.
- * Several documents are a list of them. Never throws; the text itself is never quoted, since it may hold a secret.
+ * Several documents are a list. Never throws; the text itself is never quoted, since it may contain a secret.
  */
-export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextValue | TextFault {
+export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextValue | SyntaxFault {
   if (text.length > LARGEST) return { fault: message('fault.yaml-size', { size: LARGEST / 1024 / 1024 }), offset: 0 }
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return { fault: message('fault.control'), offset: control }
@@ -60,10 +60,10 @@ export function parseYaml(text: string, version: '1.1' | '1.2' = '1.1'): TextVal
     const documents = [...new Composer({ ...options, version }).compose(tokens)]
     const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
     if (wrong !== undefined) return { fault: faults[wrong.code] ?? message('fault.yaml'), offset: wrong.pos[0] }
-    const walked = new Walk().through(documents.filter(isFilled))
+    const walked = new YamlWalk().through(documents.filter(isFilled))
     return { ...walked, passedOver: [...comments, ...walked.passedOver] }
   } catch (error) {
-    if (error instanceof Stop) return error.fault
+    if (error instanceof YamlStop) return error.fault
     throw error
   }
 }
@@ -77,7 +77,7 @@ const options = {
   uniqueKeys: false,
   prettyErrors: false,
   logLevel: 'silent',
-  // What is no value of JSON would be made before anything could refuse it.
+  // Otherwise the library would make values that are no JSON.
   resolveKnownTags: false,
   customTags: (tags: readonly unknown[]) =>
     tags.filter((tag) => typeof tag !== 'object' || tag === null || !isOfDates(tag as { readonly tag?: string; readonly format?: string })),
@@ -86,7 +86,7 @@ const options = {
 const isOfDates = ({ tag = '', format }: { readonly tag?: string; readonly format?: string }): boolean =>
   format === 'TIME' || DATES.test(tag)
 
-/** The comments of a text, in their order. What is nested too deep for the steps to come ends here, where no stack can be exhausted. */
+/** The comments of a text, in their order. Stops at a nesting too deep for the next steps, without recursion. */
 function commentsIn(tokens: readonly CST.Token[]): readonly Extent[] {
   const comments: Extent[] = []
   const open: (readonly [unknown, number])[] = tokens.map((token) => [token, 0] as const)
@@ -96,16 +96,16 @@ function commentsIn(tokens: readonly CST.Token[]): readonly Extent[] {
     const { type, offset, source } = part as { readonly type?: string; readonly offset?: number; readonly source?: string }
     if (type === 'comment') comments.push({ offset: offset!, length: source!.length })
     const isCollection = 'items' in part
-    if (isCollection && depth >= deepest) throw new Stop(tooDeep, offset!)
+    if (isCollection && depth >= deepestNesting) throw new YamlStop(tooDeep, offset!)
     for (const inner of Object.values(part)) if (typeof inner === 'object') open.push([inner, isCollection ? depth + 1 : depth])
   }
   return comments.sort((one, other) => one.offset - other.offset)
 }
 
-const tooDeep = message('fault.nesting', { levels: deepest })
+const tooDeep = message('fault.nesting', { levels: deepestNesting })
 
-/** Walks the documents itself, so that an alias costs no more than it is worth and a key that stands twice is told. */
-class Walk {
+/** Reads the parsed documents, with a limit for aliases and a list of repeated keys. */
+class YamlWalk {
   readonly #extents = new Map<Pointer, Extent>()
   readonly #duplicates: Duplicate[] = []
   readonly #passedOver: Extent[] = []
@@ -126,18 +126,18 @@ class Walk {
     }
   }
 
-  /** A value that takes no line of its own, or begins on the next, is shown where its key stands. */
+  /** The value of a node; a value without text of its own, or on the next line, has the range of its key. */
   #value(node: unknown, at: Pointer, key: Extent, depth: number, isRepeated: boolean): Json {
-    if (depth > deepest) throw new Stop(tooDeep, key.offset)
+    if (depth > deepestNesting) throw new YamlStop(tooDeep, key.offset)
     spend(VALUE + at.length)
-    if (isRepeated && ++this.#repeated > MOST_REPEATED) throw new Stop(message('fault.aliases', { most: MOST_REPEATED }), key.offset)
+    if (isRepeated && ++this.#repeated > MOST_REPEATED) throw new YamlStop(message('fault.aliases', { most: MOST_REPEATED }), key.offset)
     if (isAlias(node)) return this.#value(this.#anchored(node.source, offsetOf(node)), at, key, depth + 1, true)
     const extent = extentOf(node, key)
     this.#extents.set(at, extent)
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node)
     if (isScalar(node)) return plain(node, extent.offset)
-    // Each may be compared with every other of its list.
+    // Each element may be compared with every other.
     if (isSeq(node) || isMap(node)) spend(node.items.length ** 2 / 2)
     if (isSeq(node))
       return node.items.map((item, index) => this.#value(item, child(at, index), extentOf(item, extent), depth + 1, isRepeated))
@@ -165,13 +165,13 @@ class Walk {
     for (const [value, place] of merged) this.#merge(members, value, at, place, depth)
   }
 
-  /** What a mapping takes over from another, where it does not say otherwise itself. */
+  /** Adds the members of a merged mapping that this one lacks. */
   #merge(members: Record<string, Json>, value: unknown, at: Pointer, place: Extent, depth: number): void {
     const sources = isSeq(value) ? value.items : [value]
     for (const source of sources) {
       const from = isAlias(source) ? this.#anchored(source.source, offsetOf(source)) : source
-      if (!isMap(from)) throw new Stop(message('fault.merge'), place.offset)
-      if (depth > deepest) throw new Stop(tooDeep, place.offset)
+      if (!isMap(from)) throw new YamlStop(message('fault.merge'), place.offset)
+      if (depth > deepestNesting) throw new YamlStop(tooDeep, place.offset)
       spend(from.items.length * MERGED)
       const missing = from.items.filter(({ key }) => !(nameOf(key) in members))
       this.#fill(members, missing, at, depth + 1, true)
@@ -180,7 +180,7 @@ class Walk {
 
   #anchored(name: string, offset: number): Node {
     const anchored = this.#anchors.get(name)
-    if (anchored === undefined) throw new Stop(message('fault.alias'), offset)
+    if (anchored === undefined) throw new YamlStop(message('fault.alias'), offset)
     return anchored
   }
 }
@@ -195,7 +195,7 @@ function lengthOf(node: unknown): number {
   return range === undefined || range === null ? 0 : range[1] - range[0]
 }
 
-/** Of an object or a list its first sign only, as in JSON; of a block of lines where its key stands. */
+/** The range of a node: of an object or a list its first character only, as in JSON; of a block of lines its key. */
 function extentOf(node: unknown, key: Extent): Extent {
   if ((isMap(node) || isSeq(node)) && node.range) return node.flow === true ? { offset: node.range[0], length: 1 } : key
   return isScalar(node) && lengthOf(node) > 0 ? { offset: offsetOf(node), length: lengthOf(node) } : key
@@ -204,12 +204,12 @@ function extentOf(node: unknown, key: Extent): Extent {
 function plain({ value, source }: Scalar, offset: number): Json {
   // A full stop is a text: the rule of YAML 1.1 for numbers takes it for one without digits.
   if (Number.isNaN(value) && source !== undefined && !/nan$/i.test(source)) return source
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Stop(message('fault.number'), offset)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new YamlStop(message('fault.number'), offset)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Own words for what is wrong: the library's may quote the text, and with it a secret. */
+/** Messages in place of the library's, which may quote the text, and with it a secret. */
 const faults: Partial<Record<ErrorCode, Message>> = {
   ALIAS_PROPS: message('fault.alias'),
   BAD_ALIAS: message('fault.alias'),

@@ -1,6 +1,6 @@
 import { message } from '../messages/index.ts'
 import type { ManagementSettings } from '../config/index.ts'
-import { budgetOf, type Json, type Api, normalize, type Part, read } from '../gravitee/index.ts'
+import { budgetOf, type Json, type Api, normalize, type DefinitionPart, read } from '../gravitee/index.ts'
 import { Exhausted, type Sensitive, readBytes } from '../base/index.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
@@ -35,7 +35,7 @@ const harmless: ReadonlySet<string> = new Set(['RATING[C]'])
 /** Reads one API that was found: what may be seen of it, one call after the other. */
 export async function readApi(
   connection: ManagementConnection,
-  saved: Part,
+  saved: DefinitionPart,
   reading: ApiReading,
   settings: ManagementSettings,
   template: string | undefined,
@@ -49,7 +49,7 @@ export async function readApi(
     right: string,
     name: CallName,
     options: CallOptions,
-    take: (body: Part) => Value | Promise<Value>,
+    take: (body: DefinitionPart) => Value | Promise<Value>,
   ): Promise<Visible<Value>> => {
     if (reading.deployedOnly && name !== 'events') return needing(message('inside-needs.asking'))
     const needs = needing(right === '' ? message('inside-needs.membership') : message('inside-needs.right', { right }))
@@ -90,21 +90,21 @@ export async function readApi(
 }
 
 /** Returns the deployment of the newest event. Without an event its value is undefined; an event that cannot be read is not visible. */
-function deployedIn(newest: Visible<Part | undefined>, reading: ReadingContext): Visible<DeploymentEvent | undefined> {
+function deployedIn(newest: Visible<DefinitionPart | undefined>, reading: ReadingContext): Visible<DeploymentEvent | undefined> {
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
   const value = deploymentIn(newest.value, reading)
   return value === undefined ? needing(message('inside-needs.event')) : { value }
 }
 
-const inSyncOf = (saved: Part): boolean | undefined =>
+const inSyncOf = (saved: DefinitionPart): boolean | undefined =>
   ({ deployed: true, 'need-redeploy': false })[saved.get('deploymentState').word()?.value ?? '']
 
 type Ask = <Value>(
   right: string,
   name: CallName,
   options: CallOptions,
-  take: (body: Part) => Value | Promise<Value>,
+  take: (body: DefinitionPart) => Value | Promise<Value>,
 ) => Promise<Visible<Value>>
 
 /** Reads the plans with their status. An account that only reads does not see it, so each status is requested if it matters. */

@@ -1,6 +1,6 @@
 import type { ManagementSettings } from '../config/index.ts'
 import type { HttpClient } from '../engine/index.ts'
-import { type Json, Part } from '../gravitee/index.ts'
+import { type Json, DefinitionPart } from '../gravitee/index.ts'
 import { parse } from '../base/index.ts'
 import { requestOf, type CallName, type CallOptions } from './calls.ts'
 import { refusedToken } from './refused.ts'
@@ -9,7 +9,7 @@ import { refusedToken } from './refused.ts'
 export interface ManagementResponse {
   readonly status: number
   /** The JSON of the answer; of any other body a part that holds nothing. */
-  readonly body: Part
+  readonly body: DefinitionPart
   /** The server's clock: ends of keys are judged by it. */
   readonly date: string | undefined
 }
@@ -34,6 +34,6 @@ export class ManagementConnection {
     if (reply.status === 401) throw refusedToken()
     const text = reply.text()
     const value = parse(text)?.value
-    return { status: reply.status, body: new Part(value as Json | undefined, ''), date: reply.header('date') }
+    return { status: reply.status, body: new DefinitionPart(value as Json | undefined, ''), date: reply.header('date') }
   }
 }

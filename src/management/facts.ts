@@ -4,13 +4,13 @@ import {
   isPublished,
   type Json,
   type Api,
-  type Connection,
+  type BackendConnection,
   type Endpoint,
   type EndpointGroup,
   type Flow,
-  type Plan,
-  type Step,
-  type Part,
+  type ApiPlan,
+  type FlowStep,
+  type DefinitionPart,
 } from '../gravitee/index.ts'
 import type { Digest } from './digest.ts'
 import type { Fact } from './inside.ts'
@@ -91,9 +91,9 @@ function membersOf(api: Api): readonly ComparedMember[] {
   ]
 }
 
-const letsIn = (plan: Plan): boolean => isPublished(plan) || plan.status?.value === 'deprecated'
+const letsIn = (plan: ApiPlan): boolean => isPublished(plan) || plan.status?.value === 'deprecated'
 
-function planMembers(plan: Plan): readonly ComparedMember[] {
+function planMembers(plan: ApiPlan): readonly ComparedMember[] {
   const at = `plans/${plan.name?.value ?? ''}`
   return [
     plain(`${at}/security`, plan.security?.value),
@@ -141,7 +141,7 @@ const usualConnection: Readonly<Record<string, Json>> = {
   version: 'HTTP_1_1',
 }
 
-function connectionMembers({ root }: Connection, at: string): readonly ComparedMember[] {
+function connectionMembers({ root }: BackendConnection, at: string): readonly ComparedMember[] {
   const http = leavesOf(root.either('http', 'httpClientOptions'), `${at}/http`)
   return [
     ...http.filter((member) => usualConnection[member.at.slice(`${at}/http/`.length)] !== member.value),
@@ -164,7 +164,7 @@ const flowMembers = (flow: Flow, at: string): readonly ComparedMember[] => [
 /** The defaults that an import writes into the configuration of a step. */
 const usualStep: Readonly<Record<string, Json>> = { scope: 'REQUEST', exitOnError: false, fireAndForget: false }
 
-function stepMembers(step: Step, at: string): readonly ComparedMember[] {
+function stepMembers(step: FlowStep, at: string): readonly ComparedMember[] {
   const within = `${at}/configuration`
   const configuration = leavesOf(step.configuration, within)
   const isUrl = ({ at, value }: ComparedMember): boolean =>
@@ -181,7 +181,7 @@ function stepMembers(step: Step, at: string): readonly ComparedMember[] {
 }
 
 /** Every value below a part, with its place. A text may be anything, also a secret. */
-function leavesOf(part: Part, at: string): readonly ComparedMember[] {
+function leavesOf(part: DefinitionPart, at: string): readonly ComparedMember[] {
   if (Array.isArray(part.value)) return part.items().flatMap((item, index) => leavesOf(item, `${at}/${index}`))
   const members = part.members()
   if (members.length > 0 || part.isObject) return members.flatMap(([name, member]) => leavesOf(member, `${at}/${name}`))

@@ -1,6 +1,6 @@
 import type { ManagedApi } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
-import { type Part, normalize, type Json } from '../gravitee/index.ts'
+import { type DefinitionPart, normalize, type Json } from '../gravitee/index.ts'
 import { gotOf, type ManagementConnection } from './connection.ts'
 import type { ApiNotFound } from './inside.ts'
 import { bare } from './plain-address.ts'
@@ -19,8 +19,8 @@ export interface Sought {
 export async function findApis(
   connection: ManagementConnection,
   soughts: readonly Sought[],
-): Promise<Readonly<Partial<Record<ManagedApi, Part | ApiNotFound>>>> {
-  const found: Partial<Record<ManagedApi, Part | ApiNotFound>> = {}
+): Promise<Readonly<Partial<Record<ManagedApi, DefinitionPart | ApiNotFound>>>> {
+  const found: Partial<Record<ManagedApi, DefinitionPart | ApiNotFound>> = {}
   const ids = soughts.flatMap(({ id }) => id ?? [])
   const byId = ids.length === 0 ? [] : await search(connection, { ids })
   for (const { api, id, contextPath } of soughts)
@@ -28,7 +28,11 @@ export async function findApis(
   return found
 }
 
-async function withId(connection: ManagementConnection, apis: readonly Part[] | undefined, id: string): Promise<Part | ApiNotFound> {
+async function withId(
+  connection: ManagementConnection,
+  apis: readonly DefinitionPart[] | undefined,
+  id: string,
+): Promise<DefinitionPart | ApiNotFound> {
   if (apis === undefined) return { found: false, by: { id }, why: 'no-search' }
   const api = apis.find((one) => one.get('id').text()?.value === id)
   if (api !== undefined) return api
@@ -37,7 +41,7 @@ async function withId(connection: ManagementConnection, apis: readonly Part[] | 
   return { found: false, by: { id }, why: rights.status === 404 ? 'none' : 'not-visible' }
 }
 
-async function byPath(connection: ManagementConnection, contextPath: string): Promise<Part | ApiNotFound> {
+async function byPath(connection: ManagementConnection, contextPath: string): Promise<DefinitionPart | ApiNotFound> {
   const by = { contextPath }
   const listed = await search(connection, { query: contextPath })
   if (listed === undefined) return { found: false, by, why: 'no-search' }
@@ -56,8 +60,8 @@ const mostPages = 4
 export async function search(
   connection: ManagementConnection,
   value: { readonly ids: readonly string[] } | { readonly query: string },
-): Promise<readonly Part[] | undefined> {
-  const all: Part[] = []
+): Promise<readonly DefinitionPart[] | undefined> {
+  const all: DefinitionPart[] = []
   for (let page = 1; page <= mostPages; page++) {
     const query = { manageOnly: 'false', expands: 'deploymentState', perPage: `${perPage}`, ...(page === 1 ? {} : { page: `${page}` }) }
     const answer = await connection.ask('search', { query, body: { type: 'json', value } })
@@ -71,5 +75,5 @@ export async function search(
   return all
 }
 
-const pathsOf = (api: Part): readonly string[] =>
+const pathsOf = (api: DefinitionPart): readonly string[] =>
   (normalize({ root: api.value as Json })?.contextPaths ?? []).map(({ path }) => bare(path?.value ?? '/'))

@@ -1,6 +1,6 @@
 import type { Target } from '../config/index.ts'
 import type { HttpClient } from '../engine/index.ts'
-import type { Part } from '../gravitee/index.ts'
+import type { DefinitionPart } from '../gravitee/index.ts'
 import { settingOf, type ManagedApi } from '../domain/index.ts'
 import { readTemplate } from './api.ts'
 import { ManagementConnection } from './connection.ts'
@@ -66,7 +66,7 @@ async function deploymentOf(
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
   const { status, body } = await connection.ask('events', { params: { api }, query })
   if (status !== 200) return {}
-  const events: readonly Part[] = body.itemsOf('data')
+  const events: readonly DefinitionPart[] = body.itemsOf('data')
   const deployment = events[0] === undefined ? undefined : deploymentIn(events[0], reading)
   // An event that cannot be read says nothing of what is deployed.
   if (events.length > 0 && deployment === undefined) return {}

@@ -12,7 +12,7 @@ const apart: readonly (readonly [RegExp, why: string])[] = [
     /^src\/diagnosis\/(?:phrases\/|authorization-errors\.ts)|^src\/domain\/(?:error-body|page-words)\.ts|^src\/engine\/http\/unknowns\.ts/,
     'what products and libraries say, as they say it',
   ],
-  [/^src\/gravitee\/execution\/(?:forms|policies\/[a-z-]+)\.ts/, 'what Gravitee answers and reads, as it writes it'],
+  [/^src\/gravitee\/execution\/(?:readability|policies\/[a-z-]+)\.ts/, 'what Gravitee answers and reads, as it writes it'],
   [/^src\/diagnosis\/hypotheses\.ts/, 'what each hypothesis is, for readers of the table alone'],
   [/^src\/domain\/registers\//, 'the English of a register, which the catalogs take from there'],
   [/^src\/vitest\.ts/, 'what tests report, in the one language of their framework'],

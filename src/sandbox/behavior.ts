@@ -1,16 +1,16 @@
 import type { SandboxContracts } from './fault.ts'
-import { properGateway, type GatewayBehavior } from './gateway/behavior.ts'
-import { properGraphql, type GraphqlBehavior } from './graphql/behavior.ts'
-import { properIdentityProvider, type IdentityProviderBehavior } from './identity-provider/behavior.ts'
-import { properMachine, type MachineBehavior } from './machine/behavior.ts'
-import { properManagement, type ManagementBehavior } from './management/behavior.ts'
-import { properOrigin, type Origin, type OriginBehavior } from './origin.ts'
-import { perRegister, type RegisterName } from '../domain/index.ts'
+import { properGateway, type GatewayBehavior } from './gateway/gateway-behavior.ts'
+import { properGraphql, type GraphqlBehavior } from './graphql/graphql-behavior.ts'
+import { properIdentityProvider, type IdentityProviderBehavior } from './identity-provider/provider-behavior.ts'
+import { properMachine, type MachineBehavior } from './machine/machine-behavior.ts'
+import { properManagement, type ManagementBehavior } from './management/management-behavior.ts'
+import { properOrigin, type OriginBehavior } from './origin.ts'
+import { perRegister, type RegisterName, type TargetOrigin } from '../domain/index.ts'
 import { properRegister, type RegisterBehavior } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import type { World } from './world.ts'
 
-/** How the whole sandbox behaves: proper to begin with, then changed by profiles and faults. */
+/** The behavior of the whole sandbox: as documented at first, then changed by profiles and faults. */
 export interface Behavior {
   readonly world: World
   readonly identityProvider: IdentityProviderBehavior
@@ -19,13 +19,13 @@ export interface Behavior {
   readonly machine: MachineBehavior
   readonly management: ManagementBehavior
   readonly registers: Readonly<Record<RegisterName, RegisterBehavior>>
-  readonly origins: Readonly<Record<Origin, OriginBehavior>>
-  /** Whether the three addresses are https. */
+  readonly origins: Readonly<Record<TargetOrigin, OriginBehavior>>
+  /** The three addresses are https. */
   tls: boolean
-  /** By which contracts its client is to judge, if by any. */
+  /** The contracts in its client's configuration, if any. */
   contracts: SandboxContracts | undefined
-  /** What the client is told otherwise than is right (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
-  readonly told: Record<string, string | (() => string)>
+  /** Wrong values in the client's environment variables (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
+  readonly clientVariables: Record<string, string | (() => string)>
 }
 
 /** A sandbox in which everything was set up rightly. */
@@ -41,6 +41,6 @@ export function properBehavior(world: World): Behavior {
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,
     contracts: undefined,
-    told: {},
+    clientVariables: {},
   }
 }

@@ -9,19 +9,19 @@ import { tokenServicePath } from './machine/token-service.ts'
 
 const [first] = registerNames
 
-/** The variable that holds the key to the API of a register. */
+/** The variable for the key to the API of a register. */
 export const keyVariable = (register: RegisterName): string => `SANDBOX_${register.toUpperCase()}_KEY`
 
-/** The variable that holds whom to ask a register about. */
+/** The variable for the person that a register is asked about. */
 export const personVariable = (register: RegisterName): string =>
   register === first ? 'SANDBOX_PERSON' : `SANDBOX_${register.toUpperCase()}_PERSON`
 
-/** The variable that holds the scope that the token-issuing service is asked for directly. */
+/** The variable for the scope of the direct request to the token-issuing service. */
 const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
-/** What a client of the sandbox must know, as environment variables that a configuration refers to. */
+/** The environment variables that a configuration for the sandbox refers to. */
 export async function environmentOf(
-  { world, gateway, identityProvider, told }: Behavior,
+  { world, gateway, identityProvider, clientVariables }: Behavior,
   tokens: AccessTokens,
 ): Promise<Record<string, string>> {
   const { 'token-service': tokenService } = gateway.templates
@@ -37,7 +37,7 @@ export async function environmentOf(
     SANDBOX_CLIENT_SECRET: client.secret,
     ...Object.fromEntries(registerNames.map((register) => [keyVariable(register), keys[register]])),
     ...Object.fromEntries(registerNames.map((register) => [personVariable(register), register === first ? people.first : people.second])),
-    SANDBOX_UNKNOWN_PERSON_IDENTIFIER: people.nobody,
+    SANDBOX_UNKNOWN_PERSON_IDENTIFIER: people.unknown,
     SANDBOX_TOKEN_SERVICE_URL:
       tokenService === undefined
         ? `${addresses['token-service']}${tokenServicePath('test')}`
@@ -55,6 +55,6 @@ export async function environmentOf(
     ),
     SANDBOX_INTEGRATION_KEY_REGISTERED_AT: new Date().toISOString().slice(0, 10),
     ...(identityProvider.format === 'jwt' ? { SANDBOX_EXPIRED_TOKEN: await tokens.issueExpired(`org:${organization.id}`) } : {}),
-    ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),
+    ...Object.fromEntries(Object.entries(clientVariables).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),
   }
 }

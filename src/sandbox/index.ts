@@ -2,7 +2,15 @@
 export type { SandboxContracts } from './fault.ts'
 export { faults } from './faults.ts'
 export { profiles } from './profiles.ts'
-export { type ApiTemplate, type Part, type Place, type Sandbox, type SandboxOptions, type ServedCall, UnknownHost } from './sandbox.ts'
+export {
+  type ApiTemplate,
+  type SandboxPart,
+  type AddressMapping,
+  type Sandbox,
+  type SandboxOptions,
+  type ServedCall,
+  UnlistedHost,
+} from './sandbox.ts'
 export { anywhere } from './registers/register.ts'
 export { registerParts } from './registers/registers.ts'
 export { styles } from './styles/styles.ts'

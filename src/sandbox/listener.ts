@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Handler, Incoming } from './message.ts'
+import type { SandboxResponse, Handler, Incoming } from './message.ts'
 
 /** A part that is listening on 127.0.0.1 on a port of its own. */
-export interface Listener {
+export interface PartListener {
   readonly port: number
-  /** Takes connections on the same port again, or refuses them from now on. */
+  /** Accepts connections on the same port again, or refuses them from now on. */
   open(wanted: boolean): Promise<void>
-  /** Ends at once, whatever is under way. */
+  /** Ends at once, also with open requests. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface ListenOptions {
 }
 
 /** Starts a part of the sandbox on a port of the loopback interface. */
-export async function listen(handle: Handler, { latencyMs, port: wanted, serve = plainServer }: ListenOptions): Promise<Listener> {
+export async function listen(handle: Handler, { latencyMs, port: wanted, serve = plainServer }: ListenOptions): Promise<PartListener> {
   const server = serve((request, response) => void answer(request, response))
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -37,9 +37,9 @@ export async function listen(handle: Handler, { latencyMs, port: wanted, serve =
     try {
       const incoming = await read(request)
       if (latencyMs > 0) await wait(latencyMs)
-      const given = incoming === undefined ? { status: 413, headers: {}, body: '' } : await handle(incoming)
-      const { deliver = writeProperly }: Answer = given
-      if (!response.destroyed) deliver(response, given)
+      const answered = incoming === undefined ? { status: 413, headers: {}, body: '' } : await handle(incoming)
+      const { deliver = writeProperly }: SandboxResponse = answered
+      if (!response.destroyed) deliver(response, answered)
     } catch {
       response.destroy()
     }
@@ -51,7 +51,7 @@ export async function listen(handle: Handler, { latencyMs, port: wanted, serve =
     return (server.address() as AddressInfo).port
   }
 
-  /** A connection that stays keeps the port from being given to somebody else. */
+  /** Keeps one connection open, so that no other process gets the port. */
   async function refuse(): Promise<void> {
     const holder = connect(port, '127.0.0.1').on('error', () => undefined)
     await once(holder.unref(), 'connect')
@@ -98,13 +98,13 @@ async function read(request: IncomingMessage): Promise<Incoming | undefined> {
   }
 }
 
-/** Node keeps the first of several Authorization headers; whoever takes them at their word has none that is right. */
+/** Joins several Authorization headers, of which Node keeps the first: together none is valid. */
 function headersOf({ headers, headersDistinct: { authorization = [] } }: IncomingMessage): IncomingHttpHeaders {
   return authorization.length > 1 ? { ...headers, authorization: authorization.join(', ') } : headers
 }
 
-/** Writes an answer as HTTP asks for. */
-export function writeProperly(response: ServerResponse, answer: Answer): void {
+/** Writes a response in proper HTTP. */
+export function writeProperly(response: ServerResponse, answer: SandboxResponse): void {
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   )

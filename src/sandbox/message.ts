@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { ServiceRequest } from '../services/index.ts'
-import type { Reason } from './reason.ts'
+import type { RejectionReason } from './rejection-reason.ts'
 
 export { json, text } from '../services/index.ts'
 
-/** A request as a part of the sandbox sees it: read whole, not decoded. */
+/** A request to a part of the sandbox: read whole, not decoded. */
 export interface Incoming {
   readonly method: string
   /** The path as it was sent, still percent-encoded, without the query. */
@@ -14,42 +14,43 @@ export interface Incoming {
   readonly body: Buffer
 }
 
-/** An answer as a value, so that a fault can take the proper one and hand back an altered one. */
-export interface Answer {
+/** A response as a value, so that a fault can change it. */
+export interface SandboxResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: string | Buffer
-  /** Why it is a refusal, for a responder that has words of its own; never sent. */
-  readonly reason?: Reason
-  /** What it repeats of somebody else's answer, for the same; never sent. */
-  readonly heard?: Answer
+  /** The reason of a rejection, for a vendor with a format of its own; never sent. */
+  readonly reason?: RejectionReason
+  /** The token-issuing service's response that it repeats, for the same vendor; never sent. */
+  readonly tokenAnswer?: SandboxResponse
   /** Writes the answer in some improper way instead of the usual one. */
-  readonly deliver?: (response: ServerResponse, answer: Answer) => void
+  readonly deliver?: (response: ServerResponse, answer: SandboxResponse) => void
 }
 
-/** What a part of the sandbox is: a function from a request to an answer. */
-export type Handler = (request: Incoming) => Answer | Promise<Answer>
+/** A part of the sandbox: a function from a request to a response. */
+export type Handler = (request: Incoming) => SandboxResponse | Promise<SandboxResponse>
 
-/** Takes the proper answer and gives the altered one. */
-export type Alteration = (answer: Answer, request: Incoming) => Answer | Promise<Answer>
+/** Changes a response. */
+export type ResponseAlteration = (answer: SandboxResponse, request: Incoming) => SandboxResponse | Promise<SandboxResponse>
 
 /** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>
+export type JsonMembers = Readonly<Record<string, unknown>>
 
-/** Takes the members of a proper JSON object and gives the altered ones. */
-export type Edit = (members: Members) => Members
+/** Changes the members of a JSON object. */
+export type MembersEdit = (members: JsonMembers) => JsonMembers
 
 /** A page, as firewalls, routers and log-in forms answer it. */
-export const html = (status: number, title: string, headers: Answer['headers'] = {}): Answer => page(status, title, '', headers)
+export const html = (status: number, title: string, headers: SandboxResponse['headers'] = {}): SandboxResponse =>
+  page(status, title, '', headers)
 
 /** A page with more than its title. */
-export function page(status: number, title: string, rest: string, headers: Answer['headers'] = {}): Answer {
+export function page(status: number, title: string, rest: string, headers: SandboxResponse['headers'] = {}): SandboxResponse {
   const body = `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1>${rest}</body></html>`
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
 /** The page of a login, with a form for people. */
-export const loginPage = (headers: Answer['headers'] = {}): Answer =>
+export const loginPage = (headers: SandboxResponse['headers'] = {}): SandboxResponse =>
   page(
     200,
     'Log in',
@@ -58,7 +59,7 @@ export const loginPage = (headers: Answer['headers'] = {}): Answer =>
   )
 
 /** An answer without a body, as many gateways give when there is nothing behind them. */
-export function bare(status: number, headers: Answer['headers'] = {}): Answer {
+export function bare(status: number, headers: SandboxResponse['headers'] = {}): SandboxResponse {
   return { status, headers, body: '' }
 }
 
@@ -69,20 +70,23 @@ export const entriesOf = (headers: IncomingHttpHeaders): readonly (readonly [nam
 /** The same request, as a service behind the gateway gets it. */
 export const serviceRequest = (request: Incoming): ServiceRequest => ({ ...request, headers: entriesOf(request.headers) })
 
-/** An answer that is never written: the caller waits until its patience ends. */
-export const unanswered: Answer = { status: 500, headers: {}, body: '', deliver: () => {} }
+/** A response that is never written: the caller waits until its timeout. */
+export const unanswered: SandboxResponse = { status: 500, headers: {}, body: '', deliver: () => {} }
 
-/** The same answer, with why it is a refusal. */
-export const because = (reason: Reason, answer: Answer): Answer => ({ ...answer, reason })
+/** The same response with the reason of the rejection. */
+export const withReason = (reason: RejectionReason, answer: SandboxResponse): SandboxResponse => ({ ...answer, reason })
 
 /** The same answer with these headers too; undefined takes one away. */
-export function withHeaders(answer: Answer, headers: Readonly<Record<string, string | readonly string[] | undefined>>): Answer {
+export function withHeaders(
+  answer: SandboxResponse,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): SandboxResponse {
   const merged = Object.entries({ ...answer.headers, ...headers }).filter(([, value]) => value !== undefined)
-  return { ...answer, headers: Object.fromEntries(merged) as Answer['headers'] }
+  return { ...answer, headers: Object.fromEntries(merged) as SandboxResponse['headers'] }
 }
 
 /** The same answer with another JSON body, where it has one. */
-export function withJson(answer: Answer, edit: (value: unknown) => unknown): Answer {
+export function withJson(answer: SandboxResponse, edit: (value: unknown) => unknown): SandboxResponse {
   const value = parseJson(answer.body.toString())
   return value === undefined ? answer : { ...answer, body: JSON.stringify(edit(value)) }
 }
@@ -96,28 +100,32 @@ export function parseJson(source: string): unknown {
   }
 }
 
-/** Whether a JSON value is an object. */
-export function isMembers(value: unknown): value is Members {
+/** Tells if a JSON value is an object. */
+export function isMembers(value: unknown): value is JsonMembers {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Leaves members out. */
-export function without(...names: readonly string[]): Edit {
+export function without(...names: readonly string[]): MembersEdit {
   return (members) => Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
 }
 
 /** Adds members, or replaces them. */
-export function having(more: Members): Edit {
+export function having(more: JsonMembers): MembersEdit {
   return (members) => ({ ...members, ...more })
 }
 
 /** Applies edits one after the other. */
-export function edited(members: Members, edits: readonly Edit[]): Members {
+export function edited(members: JsonMembers, edits: readonly MembersEdit[]): JsonMembers {
   return edits.reduce((changed, edit) => edit(changed), members)
 }
 
 /** Applies alterations one after the other. */
-export async function alter(answer: Answer, request: Incoming, alterations: readonly Alteration[]): Promise<Answer> {
+export async function alter(
+  answer: SandboxResponse,
+  request: Incoming,
+  alterations: readonly ResponseAlteration[],
+): Promise<SandboxResponse> {
   let altered = answer
   for (const each of alterations) altered = await each(altered, request)
   return altered

@@ -1,19 +1,19 @@
 import { properBehavior, type Behavior } from './behavior.ts'
 import type { SandboxContracts } from './fault.ts'
 import { calloutOf } from './gateway/setup.ts'
-import { withOneKey } from './gateway/change.ts'
+import { withOneKey } from './gateway/behavior-change.ts'
 import type { ApiTemplate } from './gateway/template.ts'
-import type { MachineBehavior } from './machine/behavior.ts'
+import type { MachineBehavior } from './machine/machine-behavior.ts'
 import type { RegisteredKey } from './signing.ts'
-import type { Part, World } from './world.ts'
+import type { SandboxPart, World } from './world.ts'
 import { message, UserError } from '../messages/index.ts'
 
-/** How a sandbox is wanted; without options it is correct in everything. */
+/** Options of a sandbox; without any it is correct in everything. */
 export interface SandboxOptions {
-  /** Names of `faults`: what the sandbox gets wrong. */
+  /** Names of `faults`. */
   readonly faults?: readonly string[]
-  readonly profile?: Profile
-  /** Name of `styles`: how the gateway and all behind it word their answers. */
+  readonly profile?: PartProfiles
+  /** Name of `styles`: the vendors whose responses the gateway and the services behind it send. */
   readonly style?: string
   /** Milliseconds that each part waits before it answers. */
   readonly latencyMs?: number
@@ -25,38 +25,38 @@ export interface SandboxOptions {
   readonly template?: 'published' | 'hardened'
   /** APIs of the gateway that template files give instead. */
   readonly templates?: readonly ApiTemplate[]
-  /** Opens every API with one key, which the client is told. */
+  /** Opens every API with one key, and configures the client with it. */
   readonly oneKey?: boolean
-  /** Tells the client of the management API of the gateway, too. */
+  /** Configures the client with the management API of the gateway, too. */
   readonly management?: boolean
-  /** Tells the client of the contracts of the sandbox. */
+  /** Configures the client with contracts of the sandbox. */
   readonly contracts?: SandboxContracts | undefined
-  /** How the integration is registered, where a template of the token-issuing service signs for it. */
+  /** The registration of the integration, where a template of the token-issuing service signs for it. */
   readonly integration?: RegisteredIntegration
-  /** Where parts listen; on free ports unless said. */
-  readonly ports?: Partial<Readonly<Record<Part, number>>>
-  /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
-  readonly front?: (part: Part, address: string) => Promise<string>
+  /** Ports of the parts; free ones by default. */
+  readonly ports?: Partial<Readonly<Record<SandboxPart, number>>>
+  /** Puts a proxy in front of a part: gets the address of the part, and returns the address that clients are to call. */
+  readonly front?: (part: SandboxPart, address: string) => Promise<string>
 }
 
-/** What the authorization service has to know of an institution whose own template asks it for tokens. */
+/** Settings of the authorization service for an institution whose own template requests tokens. */
 export interface RegisteredIntegration extends Pick<MachineBehavior, 'foreignHeaders' | 'issuers' | 'tokenLifetimeSeconds'> {
   readonly key: RegisteredKey
 }
 
-/** Names of `profiles`: products whose manners a part takes on. */
-export interface Profile {
+/** Names of `profiles`: products that the parts imitate. */
+export interface PartProfiles {
   readonly identityProvider?: string
   readonly graphql?: string
   readonly gateway?: string
 }
 
-/** The sandbox was asked for something that it does not have. */
+/** An option names a fault, style or profile that the sandbox does not have. */
 class SandboxError extends UserError {
   override name = 'SandboxError'
 }
 
-/** The behavior that the options ask for. Faults and profiles are loaded only when one is named. */
+/** The behavior for these options. Faults and profiles are loaded only when one is named. */
 export async function behaviorOf(world: World, options: SandboxOptions): Promise<Behavior> {
   const { faults: wanted = [], profile = {}, tls = false, contracts, engine = 'v4' } = options
   const { template = 'published', templates = [] } = options
@@ -68,19 +68,19 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
     calloutOf(api).exitOnError = template === 'hardened'
     if (engine === 'v3') api.definition.execution_mode = 'v3'
   }
-  for (const given of templates) take(given, behavior)
+  for (const template of templates) useTemplate(template, behavior)
   if (options.integration !== undefined) {
-    const { key: _, ...told } = options.integration
-    Object.assign(behavior.machine, told)
+    const { key: _, ...registration } = options.integration
+    Object.assign(behavior.machine, registration)
   }
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')
-    const parts = Object.entries(profile) as [keyof Profile, string][]
+    const parts = Object.entries(profile) as [keyof PartProfiles, string][]
     for (const [part, name] of parts) named(name, profiles[part], profileOptions[part]).change(behavior)
   }
   if (options.style !== undefined) {
-    const [{ styles }, { wear }] = await Promise.all([import('./styles/styles.ts'), import('./styles/style.ts')])
-    wear(named(options.style, styles, '--vendor'), behavior)
+    const [{ styles }, { applyStyle }] = await Promise.all([import('./styles/styles.ts'), import('./styles/vendor-style.ts')])
+    applyStyle(named(options.style, styles, '--vendor'), behavior)
   }
   if (wanted.length > 0) {
     const { faults } = await import('./faults.ts')
@@ -94,7 +94,7 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
   return behavior
 }
 
-function take(template: ApiTemplate, { gateway, machine, registers }: Behavior): void {
+function useTemplate(template: ApiTemplate, { gateway, machine, registers }: Behavior): void {
   const { name, scopes } = template
   gateway.templates[name] = template
   if (name !== 'token-service') registers[name].scopes = scopes
@@ -104,7 +104,7 @@ function take(template: ApiTemplate, { gateway, machine, registers }: Behavior):
   }
 }
 
-/** The behavior once a running sandbox is asked for other faults. */
+/** The behavior of a running sandbox with other faults. */
 export async function changedBehavior(running: Behavior, options: SandboxOptions, names: readonly string[]): Promise<Behavior> {
   const { faults } = await import('./faults.ts')
   const late = names.find((name) => named(name, faults, '--fault').tls === true)
@@ -112,7 +112,7 @@ export async function changedBehavior(running: Behavior, options: SandboxOptions
   return await behaviorOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
 }
 
-const profileOptions: Readonly<Record<keyof Profile, string>> = {
+const profileOptions: Readonly<Record<keyof PartProfiles, string>> = {
   identityProvider: '--identity-provider',
   graphql: '--graphql',
   gateway: '--gateway',
@@ -126,13 +126,13 @@ function named<Value>(name: string, table: Readonly<Record<string, Value>>, opti
   )
 }
 
-/** The known name that takes the fewest changes to write instead of the given one; none where more than a third of it would change. */
-function nearestName(given: string, known: readonly string[]): string | undefined {
-  const [best] = known.map((name) => ({ name, changes: changesBetween(given, name) })).toSorted((a, b) => a.changes - b.changes)
-  return best === undefined || best.changes * 3 > given.length ? undefined : best.name
+/** The known name with the fewest changes to the unknown one; undefined where more than a third of it would change. */
+function nearestName(unknown: string, known: readonly string[]): string | undefined {
+  const [best] = known.map((name) => ({ name, changes: changesBetween(unknown, name) })).toSorted((a, b) => a.changes - b.changes)
+  return best === undefined || best.changes * 3 > unknown.length ? undefined : best.name
 }
 
-/** How many characters must be added, left out or replaced (Levenshtein). */
+/** The number of characters to add, leave out or replace (Levenshtein). */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [above, character] of Array.from(one).entries()) {

@@ -1,9 +1,9 @@
-import { type CatalogName, type CatalogInstance, registerNames, registers } from '../domain/index.ts'
+import { type CatalogName, type CatalogInstance, registerNames, registers, targetOrigins, type TargetOrigin } from '../domain/index.ts'
 import type { Behavior } from './behavior.ts'
-import { origins, partAt, type Origin, type OriginBehavior } from './origin.ts'
-import { tlsFaults } from './tls/faults.ts'
+import { partAt, type OriginBehavior } from './origin.ts'
+import { tlsFaults } from './tls/tls-faults.ts'
 import { contextPaths } from './gateway/setup.ts'
-import { breaks, keysNotApart, nothingComes, ofEach, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
+import { breaks, keysNotApart, noData, ofEach, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
 import {
   asBomb,
   brokenlyChunked,
@@ -16,11 +16,11 @@ import {
   silently,
   withChunkExtensions,
   withLongHeaders,
-  type Delivery,
-} from './hostility.ts'
-import { bare, html, isMembers, json, loginPage, page, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
+  type ResponseWriter,
+} from './response-writers.ts'
+import { bare, html, isMembers, json, loginPage, page, withHeaders, withJson, type SandboxResponse, type Incoming } from './message.ts'
 
-/** A text as careless software hands it on: shouted, in groups, escaped by each of two layers. */
+/** Encodings of a text by careless software: upper case, in groups, escaped twice. */
 export function encodingsOf(text: string): readonly string[] {
   const base64 = Buffer.from(text).toString('base64')
   const hex = Buffer.from(text).toString('hex')
@@ -43,26 +43,26 @@ const inGroups = (text: string, length: number, between: string): string =>
 
 const everyPercent = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')
 
-type OriginFault = (origin: Origin) => PartFault<OriginBehavior>
+type OriginFault = (origin: TargetOrigin) => PartFault<OriginBehavior>
 
-/** The documented calls of each origin, which fail when nothing useful is answered there. */
-const firstCalls: Readonly<Record<Origin, readonly CatalogName[]>> = {
+/** The checks of the documented call at each address, which fail when it returns nothing useful. */
+const firstCalls: Readonly<Record<TargetOrigin, readonly CatalogName[]>> = {
   auth: ['discovery.served'],
   base: ['graphql.organization-name'],
-  gateway: nothingComes,
+  gateway: noData,
 }
 
 const [firstRegister] = registerNames
 
-/** What is called first at each address. */
-const firstSteady: Readonly<Record<Origin, NonNullable<CatalogInstance<'operations.steady'>>>> = {
+/** The instance of `operations.steady` for the first call at each address. */
+const firstSteady: Readonly<Record<TargetOrigin, NonNullable<CatalogInstance<'operations.steady'>>>> = {
   auth: 'discovery',
   base: 'graphql',
   gateway: firstRegister!,
 }
 
-/** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
-const refusals: Readonly<Record<Origin, readonly CatalogName[]>> = {
+/** The negative checks of each address: a rejection for another reason than the planted one proves nothing. */
+const refusals: Readonly<Record<TargetOrigin, readonly CatalogName[]>> = {
   auth: [
     'token.rejects-no-credentials',
     'token.rejects-unknown-client',
@@ -81,21 +81,21 @@ const refusals: Readonly<Record<Origin, readonly CatalogName[]>> = {
   gateway: [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart],
 }
 
-/** What is refused for its form, where another word for no is a small deviation. */
-const answeredOtherwise: Readonly<Record<Origin, readonly CatalogName[]>> = {
+/** Checks of a malformed request, where another status is a small deviation. */
+const answeredOtherwise: Readonly<Record<TargetOrigin, readonly CatalogName[]>> = {
   auth: [],
   base: ['graphql.rejects-malformed-query'],
   gateway: registers.flatMap(({ refusals }) => refusals.filter(({ statuses }) => statuses?.includes(403) === false).map(({ id }) => id)),
 }
 
 const hostile =
-  (how: string, deliver: Delivery, more?: Pick<FaultFacts, 'hangs'>): OriginFault =>
+  (how: string, deliver: ResponseWriter, more?: Pick<FaultFacts, 'hangs'>): OriginFault =>
   (origin) =>
     breaks([`transport.well-formed [${origin}]`, ...firstCalls[origin]], `Every response of the ${origin} address ${how}.`, more).by(
       ({ answers }) => answers.push((answer) => ({ ...answer, deliver })),
     )
 
-const hanging = (how: string, deliver: Delivery): OriginFault => hostile(how, deliver, { hangs: true })
+const hanging = (how: string, deliver: ResponseWriter): OriginFault => hostile(how, deliver, { hangs: true })
 
 const redirecting =
   (where: string, location: (request: Incoming) => string): OriginFault =>
@@ -105,7 +105,7 @@ const redirecting =
     )
 
 const answering =
-  (how: string, answer: (origin: Origin, request: Incoming) => Answer): OriginFault =>
+  (how: string, answer: (origin: TargetOrigin, request: Incoming) => SandboxResponse): OriginFault =>
   (origin) =>
     breaks(firstCalls[origin], `Every call to the ${origin} address gets ${how}.`).by(({ answers }) =>
       answers.push((_, request) => answer(origin, request)),
@@ -149,7 +149,7 @@ const table: Readonly<Record<string, OriginFault>> = {
       origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
       `Every call to the ${origin} address gets a login page that is labeled as JSON.`,
     ).by(({ answers }) => answers.push(() => loginPage({ 'content-type': 'application/json' }))),
-  // As Cloudflare, F5 BIG-IP and a web server word theirs.
+  // The words of Cloudflare, F5 BIG-IP and a web server.
   'block-page': answering('the page of a firewall that blocks this client', () =>
     page(403, 'Attention Required! | Cloudflare', '<h2>Sorry, you have been blocked</h2>', {
       server: 'cloudflare',
@@ -182,7 +182,7 @@ const table: Readonly<Record<string, OriginFault>> = {
     warns: [`operations.steady [${firstSteady[origin]}]`],
     change: ({ answers }) => {
       let calls = 0
-      // Of calls to several registers any would be the first, and nobody knows which.
+      // Calls to several registers have no fixed order: only those to the first register count.
       answers.push((answer, { path }) =>
         (origin !== 'gateway' || path.startsWith(contextPaths[firstRegister!])) && calls++ < 1
           ? json(503, { error: 'temporarily_unavailable' }, { 'retry-after': '0' })
@@ -217,13 +217,13 @@ const table: Readonly<Record<string, OriginFault>> = {
     ).by(({ answers }) => answers.push(echo)),
 }
 
-/** Of Basic credentials what they stand for. */
+/** The decoded Basic credentials. */
 function credentialsIn(authorization = ''): string {
   const [, encoded] = /^Basic (.*)/i.exec(authorization) ?? []
   return encoded === undefined ? '' : decodeURIComponent(Buffer.from(encoded, 'base64').toString())
 }
 
-function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
+function echo(answer: SandboxResponse, { path, headers, body }: Incoming): SandboxResponse {
   const short = Object.values(headers).flatMap((value) => (typeof value === 'string' && value.length <= 64 ? value : []))
   const encodings = encodingsOf([credentialsIn(headers.authorization), path, ...short].join(' ')).map((detail) => ({ detail }))
   const echoed = { path, headers, body: body.toString(), encodings }
@@ -233,16 +233,16 @@ function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
   )
 }
 
-/** What can be wrong with an address, whoever speaks behind it: `gateway-endless-body`, `auth-certificate-expired`. */
+/** Faults of an address, whichever part answers behind it: `gateway-endless-body`, `auth-certificate-expired`. */
 export const originFaults: Readonly<Record<string, Fault<Behavior>>> = Object.fromEntries(
-  origins.flatMap((origin) => [
+  targetOrigins.flatMap((origin) => [
     ...Object.entries(table).map(([name, faultOf]) => named(origin, name, faultOf(origin), (behavior) => behavior)),
     ...Object.entries(tlsFaults).map(([name, faultOf]) => named(origin, name, { ...faultOf(origin), tls: true }, ({ tls }) => tls)),
   ]),
 )
 
 function named<Of>(
-  origin: Origin,
+  origin: TargetOrigin,
   name: string,
   { change, ...facts }: PartFault<Of>,
   pick: (behavior: OriginBehavior) => Of,

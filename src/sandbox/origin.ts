@@ -1,24 +1,23 @@
-import type { Alteration } from './message.ts'
-import { properTls, type TlsBehavior } from './tls/behavior.ts'
-import type { Part } from './world.ts'
+import type { TargetOrigin } from '../domain/index.ts'
+import type { ResponseAlteration } from './message.ts'
+import { properTls, type TlsBehavior } from './tls/tls-behavior.ts'
+import type { SandboxPart } from './world.ts'
 
-/** The three addresses that a target consists of. */
-export const origins = ['auth', 'base', 'gateway'] as const
-/** One of the three addresses. */
-export type Origin = (typeof origins)[number]
+/** The part of the sandbox that answers at each address of a target. */
+export const partAt = { auth: 'identity-provider', base: 'graphql', gateway: 'gateway' } as const satisfies Record<
+  TargetOrigin,
+  SandboxPart
+>
 
-/** Who speaks at each address. */
-export const partAt = { auth: 'identity-provider', base: 'graphql', gateway: 'gateway' } as const satisfies Record<Origin, Part>
-
-/** How one address behaves, whoever speaks behind it. */
+/** The behavior of one address, whichever part answers behind it. */
 export interface OriginBehavior {
   listening: boolean
-  readonly answers: Alteration[]
+  readonly answers: ResponseAlteration[]
   /** Counts only where the sandbox speaks TLS. */
   readonly tls: TlsBehavior
 }
 
-/** An address that listens and adds nothing to what is said there. */
+/** An address that listens and changes no answer. */
 export function properOrigin(): OriginBehavior {
   return { listening: true, answers: [], tls: properTls() }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkDigitsOf } from '../services/index.ts'
 
-/** An identifier of nobody real: well formed, with right check digits, and with the month plus 80 that marks the synthetic population. */
+/** Invents an identifier of the synthetic population: right check digits, and the month plus 80, which no real person has. */
 export function inventPerson(): string {
   for (;;) {
     const day = twoDigits(randomInt(1, 29))

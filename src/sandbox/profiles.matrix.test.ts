@@ -18,17 +18,17 @@ const combined = Object.keys(profiles.identityProvider).flatMap((identityProvide
 /** Every odd part, together with other odd parts; and alone, where the matrix is run as a whole. */
 const tried = [...(whole ? single : []), ...sampleOf(combined, (profile) => Object.entries(profile).map(String), sample)]
 
-/** What an institution with such a provider would configure: RFC6749 5.1 lets a server leave the scope out. */
+/** The configuration of an institution with such a provider: RFC6749 5.1 lets a server leave the scope out. */
 const settings: Partial<Target> = { contract: { tokenLifetimeSeconds: 3600, scopeEcho: 'optional' } }
 
-const judged = { checks: 0, alarms: 0 }
+const counted = { checks: 0, alarms: 0 }
 
 describe.concurrent('a correct target raises no alarm, however odd it is', () => {
   it.each(tried.map((profile) => [Object.values(profile).join(', '), profile] as const))('%s', async (_, profile) => {
     const run = await judge({ sandbox: { profile }, settings })
     const alarms = [...named('failed', run), ...named('inconclusive', run)]
-    judged.checks += run.results.filter(({ outcome }) => !isUntested(outcome) && outcome !== 'blocked').length
-    judged.alarms += alarms.length
+    counted.checks += run.results.filter(({ outcome }) => !isUntested(outcome) && outcome !== 'blocked').length
+    counted.alarms += alarms.length
     const why = run.results.flatMap((result) =>
       'findings' in result && result.outcome !== 'warned' ? result.findings.map(({ message }) => message) : [],
     )
@@ -38,8 +38,8 @@ describe.concurrent('a correct target raises no alarm, however odd it is', () =>
 
 describe('specificity', () => {
   it('is whole', () => {
-    console.log(`Specificity: ${judged.alarms} alarms in ${judged.checks} judged checks on odd but correct targets.`)
-    expect(judged.checks).toBeGreaterThan(whole ? 3300 : 900)
-    expect(judged.alarms).toBe(0)
+    console.log(`Specificity: ${counted.alarms} alarms in ${counted.checks} judged checks on odd but correct targets.`)
+    expect(counted.checks).toBeGreaterThan(whole ? 3300 : 900)
+    expect(counted.alarms).toBe(0)
   })
 })

@@ -14,7 +14,7 @@ async function using(options: SandboxOptions, use: (client: Client, sandbox: San
   }
 }
 
-/** What the sandbox answers that is as documented to the letter, by part. */
+/** Responses of the sandbox without a profile, by part. */
 const documented = new Map<keyof typeof partOf, ReturnType<typeof observe>>()
 
 function documentedOf(part: keyof typeof partOf): ReturnType<typeof observe> {

@@ -1,5 +1,5 @@
 import type { SandboxContracts } from './fault.ts'
-import { perRegister, type RegisterName, managedApis } from '../domain/index.ts'
+import { perRegister, type RegisterName, managedApis, targetOrigins, type TargetOrigin } from '../domain/index.ts'
 import type { Behavior } from './behavior.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'
@@ -8,21 +8,21 @@ import { type ApiSetup, properApi } from './gateway/setup.ts'
 import { graphqlApi } from './graphql/graphql.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
 import { createAccessTokens, type AccessTokens } from './identity-provider/tokens.ts'
-import { listen, type Listener } from './listener.ts'
+import { listen, type PartListener } from './listener.ts'
 import { authorizationService, type TokenServiceKeys } from './machine/authorization-service.ts'
 import { tokenService } from './machine/token-service.ts'
 import { management } from './management/management.ts'
 import { alter, withHeaders, type Handler } from './message.ts'
 import { behaviorOf, changedBehavior, type SandboxOptions } from './options.ts'
-import { origins, partAt, type Origin } from './origin.ts'
+import { partAt } from './origin.ts'
 import { registerHandler } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
 import { createSigner, createSignerOf, type RegisteredKey } from './signing.ts'
-import { createWorld, knownTo, parts, type Part, type World } from './world.ts'
+import { createWorld, knownTo, parts, type SandboxPart, type World } from './world.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tokenServiceApi } from './management/of-setup.ts'
+import { tokenServiceApi } from './management/managed-apis.ts'
 import { managedVariable } from './management/variables.ts'
 
 /** The templates that the APIs were imported from, as files for as long as a sandbox runs. */
@@ -44,28 +44,28 @@ async function openTemplates(world: World): Promise<Templates> {
   return { environment, close: async () => await rm(folder, { recursive: true, force: true }) }
 }
 
-export { UnknownHost } from './gateway/outgoing.ts'
+export { UnlistedHost } from './gateway/backend-requests.ts'
 export type { ServedCall } from './gateway/served-call.ts'
-export type { ApiTemplate, Place } from './gateway/template.ts'
-export type { Profile, SandboxOptions } from './options.ts'
-export type { Part } from './world.ts'
+export type { ApiTemplate, AddressMapping } from './gateway/template.ts'
+export type { PartProfiles, SandboxOptions } from './options.ts'
+export type { SandboxPart } from './world.ts'
 
 /** A running sandbox: a whole target on 127.0.0.1, with secrets of its own. */
 export interface Sandbox {
   /** The variables that a configuration for the sandbox refers to: `SANDBOX_AUTH_URL`. */
   readonly environment: Readonly<Record<string, string>>
-  /** How calls to templates went in the gateway, by the transaction id of the call. */
+  /** Traces of calls to templates in the gateway, by the transaction id of the call. */
   readonly calls: ReadonlyMap<string, ServedCall>
-  /** How the APIs of the gateway were set up: what an API manager would export, and who has access. */
+  /** The set-up of the gateway's APIs: the export of an API manager, and the subscriptions. */
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
-  /** Whom all registers know. */
+  /** The persons whom all registers know. */
   readonly people: readonly string[]
-  /** By which contracts of the sandbox its client is to judge, if by any. */
+  /** The contracts in its client's configuration, if any. */
   readonly contracts: SandboxContracts | undefined
-  /** How many requests each part was sent. */
-  readonly requests: Readonly<Record<Part, number>>
+  /** The number of requests to each part. */
+  readonly requests: Readonly<Record<SandboxPart, number>>
   /**
-   * Mends everything and breaks this instead: same addresses, secrets and people. What a fault tells the client takes a start of its own.
+   * Removes all faults and plants these: same addresses, secrets and people. Variables of the client change only with a new start.
    * Throws for unknown names, and for faults of TLS: certificates are made at the start.
    */
   setFaults(names: readonly string[]): Promise<void>
@@ -80,11 +80,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const security = behavior.tls ? await (await import('./tls/security.ts')).openSecurity(behavior.origins) : undefined
   const templates = options.management === true ? await openTemplates(world) : undefined
   const keys = createKeys(world, () => behavior.identityProvider, options.integration?.key)
-  const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
+  const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<SandboxPart, number>
   let handlers = handlersOf(behavior, keys)
 
-  async function start(part: Part): Promise<readonly [Part, Listener]> {
-    const origin = origins.find((each) => partAt[each] === part)
+  async function start(part: SandboxPart): Promise<readonly [SandboxPart, PartListener]> {
+    const origin = targetOrigins.find((each) => partAt[each] === part)
     const serve = origin === undefined ? undefined : security?.serve[origin]
     const handle: Handler = (request) => (requests[part]++, handlers[part](request))
     const listener = await listen(handle, { latencyMs: options.latencyMs ?? 0, port: options.ports?.[part] ?? 0, ...(serve && { serve }) })
@@ -106,7 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     throw broken.reason
   }
   async function openAddresses(): Promise<void> {
-    await Promise.all(origins.map((origin) => listeners.get(partAt[origin])!.open(behavior.origins[origin].listening)))
+    await Promise.all(targetOrigins.map((origin) => listeners.get(partAt[origin])!.open(behavior.origins[origin].listening)))
     await listeners.get('token-service')!.open(behavior.machine.listening)
   }
 
@@ -129,7 +129,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** What the parts sign with: it outlasts a change of faults, as keys do in life. */
+/** The keys that the parts sign with: they outlast a change of faults, as keys do in life. */
 interface Keys {
   readonly access: AccessTokens
   readonly machine: TokenServiceKeys
@@ -143,7 +143,7 @@ function createKeys(world: World, behaves: () => Behavior['identityProvider'], i
   }
 }
 
-function handlersOf(behavior: Behavior, keys: Keys): Record<Part, Handler> {
+function handlersOf(behavior: Behavior, keys: Keys): Record<SandboxPart, Handler> {
   const { world, machine } = behavior
   const { tokens, assertions } = keys.machine
   return {
@@ -157,8 +157,8 @@ function handlersOf(behavior: Behavior, keys: Keys): Record<Part, Handler> {
   }
 }
 
-/** What an address adds to the answers of whoever speaks there. */
-function at(origin: Origin, { origins, tls }: Behavior, handle: Handler): Handler {
+/** Changes the responses of the part behind an address, with the faults of the address. */
+function at(origin: TargetOrigin, { origins, tls }: Behavior, handle: Handler): Handler {
   const { answers, tls: security } = origins[origin]
   const hsts = tls ? { 'strict-transport-security': security.hsts } : {}
   return async (request) => await alter(withHeaders(await handle(request), hsts), request, answers)

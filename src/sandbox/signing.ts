@@ -12,49 +12,49 @@ import { SignJWT } from 'jose/jwt/sign'
 import { UnsecuredJWT } from 'jose/jwt/unsecured'
 import { jwtVerify } from 'jose/jwt/verify'
 
-/** Something that signs tokens and knows its own signature again. */
-export interface Signer {
+/** Signs tokens, and verifies its own signature. */
+export interface TokenSigner {
   readonly kid: string
   sign(claims: JWTPayload, header?: { readonly typ?: string }): Promise<string>
   /** The claims, where the signature is this signer's and the times are right; throws otherwise. */
-  verify(token: string, options?: VerifyOptions): Promise<JWTPayload>
-  /** What a key set says of the key: public members only. */
+  verify(token: string, options?: TokenVerifyOptions): Promise<JWTPayload>
+  /** The key as a key set has it: public members only. */
   readonly publicKey: JsonWebKey
   readonly privateKey: JsonWebKey
 }
 
-/** What a token must say to be believed. */
-export interface VerifyOptions {
+/** Conditions of a valid token. */
+export interface TokenVerifyOptions {
   readonly issuer?: string
   readonly audience?: string
   readonly clockToleranceSeconds?: number
 }
 
 /** A fresh elliptic-curve key: made in milliseconds, where RSA would take a tenth of a second. */
-export function createSigner(): Signer {
+export function createSigner(): TokenSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return signerOf('ES256', privateKey, publicKey)
 }
 
-/** An RSA key that somebody else signs with, and the name that it is registered under. */
+/** An RSA key of an institution, and the id that it is registered under. */
 export interface RegisteredKey {
   readonly privateKey: KeyObject
   readonly kid: string
 }
 
-/** A signer with a key that somebody else has as well, in whichever of its hashes they sign. */
-export function createSignerOf({ privateKey, kid }: RegisteredKey): Signer {
+/** A signer with an institution's key, for each hash that the institution may sign with. */
+export function createSignerOf({ privateKey, kid }: RegisteredKey): TokenSigner {
   return signerOf('RS256', privateKey, createPublicKey(privateKey), { algorithms: ['RS256', 'RS384', 'RS512'], kid })
 }
 
 /** A signer whose key is a shared secret, which no published key set can prove. */
-export function createSecretSigner(): Signer {
+export function createSecretSigner(): TokenSigner {
   const key = createSecretKey(randomBytes(32))
   return signerOf('HS256', key, key)
 }
 
-/** What signs nothing: its tokens say that they need no signature, and anybody can make them. */
-export function createNoSigner(): Signer {
+/** A signer of unsigned tokens (`alg: none`), which anybody can make. */
+export function createNoSigner(): TokenSigner {
   const { publicKey, privateKey, kid } = createSigner()
   return {
     kid,
@@ -71,7 +71,7 @@ function signerOf(
   privateKey: KeyObject,
   publicKey: KeyObject,
   { algorithms = [alg], kid = randomUUID() }: { readonly algorithms?: readonly string[]; readonly kid?: string } = {},
-): Signer {
+): TokenSigner {
   const published = { kid, alg, use: 'sig' }
   return {
     kid,

@@ -1,11 +1,12 @@
 import type { Behavior } from './behavior.ts'
 import { ofEach, type Fault, type FaultFacts } from './fault.ts'
-import { byReset } from './hostility.ts'
-import { json, type Answer, type Incoming, type Alteration } from './message.ts'
-import { partAt, type Origin } from './origin.ts'
+import { byReset } from './response-writers.ts'
+import { json, type SandboxResponse, type Incoming, type ResponseAlteration } from './message.ts'
+import type { TargetOrigin } from '../domain/index.ts'
+import { partAt } from './origin.ts'
 
-/** Alters some of the calls that would succeed: `which` is told how often this very call has been made, from 1. */
-function some(which: (time: number) => boolean, altered: (answer: Answer) => Answer): Alteration {
+/** Changes some of the successful calls: `which` gets the number of the call among equal ones, from 1. */
+function some(which: (time: number) => boolean, altered: (answer: SandboxResponse) => SandboxResponse): ResponseAlteration {
   const times = new Map<string, number>()
   return (answer, { method, path, body }: Incoming) => {
     if (answer.status !== 200) return answer
@@ -16,15 +17,16 @@ function some(which: (time: number) => boolean, altered: (answer: Answer) => Ans
   }
 }
 
-const badGateway = (): Answer => json(502, { error: 'bad_gateway' })
+const badGateway = (): SandboxResponse => json(502, { error: 'bad_gateway' })
 const throttled =
   (headers: Readonly<Record<string, string>> = {}) =>
-  (): Answer =>
+  (): SandboxResponse =>
     json(429, { error: 'too_many_requests' }, headers)
 
-const first = (times: number, altered: (answer: Answer) => Answer): Alteration => some((time) => time <= times, altered)
+const first = (times: number, altered: (answer: SandboxResponse) => SandboxResponse): ResponseAlteration =>
+  some((time) => time <= times, altered)
 
-const at = (origin: Origin, facts: FaultFacts, alter: (behavior: Behavior) => Alteration): Fault<Behavior> => ({
+const at = (origin: TargetOrigin, facts: FaultFacts, alter: (behavior: Behavior) => ResponseAlteration): Fault<Behavior> => ({
   ...facts,
   part: partAt[origin],
   change: (behavior) => void behavior.origins[origin].answers.push(alter(behavior)),
@@ -33,7 +35,7 @@ const at = (origin: Origin, facts: FaultFacts, alter: (behavior: Behavior) => Al
 const steady = ofEach('operations.steady')
 const steadyAuth = ['operations.steady [discovery]', 'operations.steady [token]'] as const
 
-/** Calls that work, and not each time. */
+/** Intermittent failures. */
 export const steadinessFaults: Readonly<Record<string, Fault<Behavior>>> = {
   'gateway-falters-once': at('gateway', { title: 'The gateway returns 502 to each call for the first time.', breaks: steady }, () =>
     first(1, badGateway),

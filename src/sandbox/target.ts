@@ -5,13 +5,13 @@ import { managedApis, settingOf, type RegisterName } from '../domain/index.ts'
 import type { SandboxContracts } from './fault.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
 
-/** A running sandbox, and the target that it is by the configuration that ships with Gatewatch. */
+/** A running sandbox, and its target by the configuration that ships with Gatewatch. */
 export interface SandboxTarget {
   readonly sandbox: Sandbox
   readonly target: Target
 }
 
-/** Starts the sandbox; its code is loaded only when it is wanted. Throws what the sandbox does for unknown faults and profiles. */
+/** Starts the sandbox, whose code is loaded only then. Throws for unknown faults and profiles. */
 export async function startSandboxTarget(options: SandboxOptions = {}): Promise<SandboxTarget> {
   const { startSandbox } = await import('./sandbox.ts')
   const sandbox = await startSandbox(options)
@@ -23,7 +23,7 @@ export async function startSandboxTarget(options: SandboxOptions = {}): Promise<
   return { sandbox, target: target! }
 }
 
-/** Where and how a register is called. */
+/** The context path and the path of the call to each register. */
 export type RegisterCalls = Partial<Record<RegisterName, { readonly contextPath: string; readonly path: string }>>
 
 const reference = (...of: Parameters<typeof managedVariable>): string => `"\${${managedVariable(...of)}}"`
@@ -41,8 +41,8 @@ ${managedApis
   .join('')}`
 
 /**
- * config/sandbox.yaml with references instead of values, for a sandbox with these variables: over TLS it names the authority that the sandbox made, and it says
- * that one key is meant for all registers where there is one; an opaque token shows to nobody that it has expired, and none is named. The management API and the contracts stand there where they are wanted.
+ * config/sandbox.yaml with references instead of values, for a sandbox with these variables. With TLS it names the authority that the sandbox made;
+ * with one key for all registers it has `keysShared`; an opaque token does not show that it has expired, so none is named. The management API and the contracts are optional.
  */
 export function sandboxText(
   environment: Sandbox['environment'] = {},
@@ -58,8 +58,8 @@ export function sandboxText(
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
   })
   const issued = key !== undefined && environment['SANDBOX_EXPIRED_TOKEN'] === undefined ? text.replace(/^ +expiredToken:.*\n/m, '') : text
-  const told = isManaged ? issued.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : issued
-  const whole = contracts === undefined ? told : `${told.trimEnd()}\ncontract:\n${contractTexts[contracts]}`
+  const managed = isManaged ? issued.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : issued
+  const whole = contracts === undefined ? managed : `${managed.trimEnd()}\ncontract:\n${contractTexts[contracts]}`
   return caFile === undefined ? whole : `${whole.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }
 
@@ -67,7 +67,7 @@ const schemaLine = '  graphql: contracts/sandbox.graphql\n'
 const recordLine = '  recorded: contracts/sandbox.recorded.json\n'
 const documentLine = (register: RegisterName): string => `  ${register}: contracts/sandbox.${register}.openapi.yaml\n`
 
-/** The contracts of the sandbox, files beside its configuration. */
+/** The contracts of the sandbox: files next to its configuration. */
 const contractTexts: Readonly<Record<SandboxContracts, string>> = {
   documents: documentLine('population') + documentLine('contact') + schemaLine,
   recorded: recordLine,

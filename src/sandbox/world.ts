@@ -14,10 +14,10 @@ export const parts = [
   ...registerNames,
 ] as const
 /** One part of a sandbox. */
-export type Part = (typeof parts)[number]
+export type SandboxPart = (typeof parts)[number]
 
 /** The register owners and the authorization service each run a test and a production environment that know nothing of one another. */
-export type Environment = 'test' | 'production'
+export type ServiceEnvironment = 'test' | 'production'
 
 /** An organization that the GraphQL API knows. */
 export interface Organization {
@@ -25,29 +25,29 @@ export interface Organization {
   readonly name: string
 }
 
-/** What all parts of one sandbox know: made anew at each start, so that no secret is worth keeping. */
+/** Data that all parts of one sandbox share: made anew at each start, so that no secret is worth keeping. */
 export interface World {
   /** Absolute, without a trailing slash; filled in when the parts listen. */
-  readonly addresses: Record<Part, string>
+  readonly addresses: Record<SandboxPart, string>
   readonly organization: Organization
   readonly otherOrganization: Organization
   readonly client: { readonly id: string; readonly secret: string }
   readonly keys: Readonly<Record<RegisterName | 'machine', string>>
   /** The id of the integration that is registered with the authorization service. */
   readonly integration: string
-  /** What opens the management API of the gateway, and what its APIs and the client's application are called there. */
+  /** The token of the management API, and the ids of the APIs and of the client's application there. */
   readonly management: { readonly token: string; readonly ids: Readonly<Record<ManagedApi, string>>; readonly application: string }
-  /** Persons whom all registers know, of whom a client is told two, and one identifier that belongs to nobody. */
-  readonly people: { readonly first: string; readonly second: string; readonly others: readonly string[]; readonly nobody: string }
-  /** How calls to templates went, by the transaction id of the call. */
+  /** Persons whom all registers know, of whom the client's configuration has two, and the identifier of an unknown person. */
+  readonly people: { readonly first: string; readonly second: string; readonly others: readonly string[]; readonly unknown: string }
+  /** Traces of calls to templates, by the transaction id of the call. */
   readonly calls: Map<string, ServedCall>
 }
 
 /** Makes a world without addresses: they are known once the parts listen. */
 export function createWorld(): World {
-  const [first, second, nobody, ...others] = different(5, inventPerson)
+  const [first, second, unknown, ...others] = different(5, inventPerson)
   return {
-    addresses: Object.fromEntries(parts.map((part) => [part, ''])) as Record<Part, string>,
+    addresses: Object.fromEntries(parts.map((part) => [part, ''])) as Record<SandboxPart, string>,
     organization: { id: randomUUID(), name: 'Sjøvik høgskole' },
     otherOrganization: { id: randomUUID(), name: 'Fjellheim universitet' },
     client: { id: randomUUID(), secret: randomSecret() },
@@ -58,7 +58,7 @@ export function createWorld(): World {
       ids: Object.fromEntries(managedApis.map((api) => [api, randomUUID()])) as Record<ManagedApi, string>,
       application: randomUUID(),
     },
-    people: { first, second, others, nobody },
+    people: { first, second, others, unknown },
     calls: new Map(),
   }
 }
@@ -67,7 +67,7 @@ function randomSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whom the registers know. */
+/** The persons whom the registers know. */
 export const knownTo = ({ people: { first, second, others } }: Pick<World, 'people'>): readonly string[] => [first, second, ...others]
 
 function different(count: number, invent: () => string): [string, string, string, ...string[]] {

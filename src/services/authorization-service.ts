@@ -1,7 +1,7 @@
 import { assertionIn, faultOfGrant, type GrantFault, type GrantRequest, type GrantRules } from './grant.ts'
 import { json, type ServiceAnswer } from './message.ts'
 
-/** What is registered of an integration with the authorization service (SPEC 4.5 step 1). */
+/** The registration of an integration with the authorization service (SPEC 4.5 step 1). */
 export interface Registration {
   readonly type: 'machine-to-machine' | 'other'
   readonly key: 'registered' | 'expired' | 'of-another-environment' | 'unknown'
@@ -14,27 +14,27 @@ interface Scopes {
   has(scope: string): boolean
 }
 
-/** What the authorization service knows when it is asked for a token. */
+/** State of the authorization service at a request for a token. */
 export interface AuthorizationRules extends GrantRules {
   readonly integration: Registration
-  /** Whether the assertion has the signature of the integration, and is valid now. */
+  /** The assertion has the signature of the integration, and is valid now. */
   readonly isSigned: boolean
   /** In seconds since 1970. */
   readonly now: number
   readonly traceId: string
 }
 
-/** What becomes of a grant: the scopes of a token, or a rejection. */
+/** The result of a grant: the scopes of a token, or a rejection. */
 export type Authorization =
   | { readonly scopes: readonly string[]; readonly grantId: unknown }
   | { readonly rejection: ServiceAnswer<'grant-refused'>; readonly fault?: GrantFault }
 
-type Problem = readonly [status: number, error: string, description: string, code: string]
+type GrantProblem = readonly [status: number, error: string, description: string, code: string]
 
 const failed = 'Invalid assertion. Client authentication failed.'
 
-/** How each fault of a request is rejected. */
-const problems: Readonly<Record<GrantFault, Problem>> = {
+/** The rejection of each fault. */
+const problems: Readonly<Record<GrantFault, GrantProblem>> = {
   'foreign-header': [400, 'invalid_request', 'The request has a header that is meant for another party.', 'MP-011'],
   method: [405, 'invalid_request', 'The token endpoint takes POST.', 'MP-010'],
   'content-type': [400, 'invalid_request', 'The token endpoint takes a form.', 'MP-010'],
@@ -48,10 +48,10 @@ const problems: Readonly<Record<GrantFault, Problem>> = {
   replay: [400, 'invalid_grant', 'Invalid assertion. It was used before.', 'MP-012'],
 }
 
-/** By how much clocks may differ. */
+/** Seconds that the clocks may differ. */
 const mostAheadSeconds = 10
 
-/** What the national machine-to-machine authorization service makes of a signed assertion (RFC7523 2.1). */
+/** The national machine-to-machine authorization service's decision on a signed assertion (RFC7523 2.1). */
 export function authorize(request: GrantRequest, rules: AuthorizationRules): Authorization {
   const { integration, isSigned, now, traceId } = rules
   const fault = faultOfGrant(request, rules)
@@ -63,14 +63,14 @@ export function authorize(request: GrantRequest, rules: AuthorizationRules): Aut
   return refused === undefined ? { scopes: scopesIn(claims), grantId: claims['jti'] } : { rejection: refused }
 }
 
-function problemOfKey({ key }: Registration, aheadSeconds: number): Problem | undefined {
+function problemOfKey({ key }: Registration, aheadSeconds: number): GrantProblem | undefined {
   if (aheadSeconds > mostAheadSeconds) return [400, 'invalid_grant', `${failed} Issue time is in the future.`, 'MP-130']
   if (key === 'expired') return [400, 'invalid_grant', `${failed} Expired key.`, 'MP-121']
   if (key === 'of-another-environment') return [400, 'invalid_grant', `${failed} Certificate not valid.`, 'MP-120']
   return key === 'unknown' ? problems['key-id'] : undefined
 }
 
-/** The rejection of what a grant asks for, where the integration may not have it. */
+/** The rejection of a grant's issuer or scopes, where the integration may not have them. */
 export function rejectionOfClaims(
   claims: Readonly<Record<string, unknown>>,
   {
@@ -89,7 +89,7 @@ export function rejectionOfClaims(
   return problem && rejection(problem, traceId)
 }
 
-function problemOfScope(scope: string, { scopes, grants, type }: Registration): Problem | undefined {
+function problemOfScope(scope: string, { scopes, grants, type }: Registration): GrantProblem | undefined {
   if (!scopes.has(scope)) return [400, 'invalid_scope', `The client is not registered with the scope ${scope}.`, 'MP-200']
   if (type === 'other') return [400, 'invalid_scope', `The type of the integration does not allow the scope ${scope}.`, 'MP-201']
   return grants.has(scope) ? undefined : [403, 'forbidden', `Consumer has not been granted access to the scope ${scope}.`, 'MP-250']
@@ -97,7 +97,7 @@ function problemOfScope(scope: string, { scopes, grants, type }: Registration): 
 
 const scopesIn = ({ scope }: Readonly<Record<string, unknown>>): readonly string[] => (typeof scope === 'string' ? scope.split(' ') : [])
 
-const rejection = ([status, error, description, code]: Problem, traceId: string): ServiceAnswer<'grant-refused'> => ({
+const rejection = ([status, error, description, code]: GrantProblem, traceId: string): ServiceAnswer<'grant-refused'> => ({
   ...json(status, {
     error,
     error_description: `${description} (trace_id: ${traceId})`,

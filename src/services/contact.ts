@@ -1,5 +1,5 @@
 import { memberOf } from '../base/index.ts'
-import type { AskedPerson, RegisterRejection, RegisterWording } from './register.ts'
+import type { RequestedPerson, RegisterRejection, RegisterWording } from './register.ts'
 
 /** The words of the contact and reservation register (SPEC 4.4); its form of an error has the status as a text with a name. */
 export const contact: RegisterWording = {
@@ -23,7 +23,7 @@ const problems: Readonly<Record<RegisterRejection, readonly [status: `${number} 
   'bad-request': ['400 BAD_REQUEST', 'Input error'],
 }
 
-function recordOf({ identifier: personidentifikator, known }: AskedPerson): Readonly<Record<string, unknown>> {
+function recordOf({ identifier: personidentifikator, known }: RequestedPerson): Readonly<Record<string, unknown>> {
   if (!known) return { personidentifikator, reservasjon: 'NEI', status: 'IKKE_REGISTRERT', varslingsstatus: 'KAN_IKKE_VARSLES' }
   return {
     personidentifikator,

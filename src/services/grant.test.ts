@@ -24,7 +24,7 @@ function faultOf(made: Made) {
       body: Buffer.from(new URLSearchParams({ grant_type: grantType, assertion }).toString()),
     },
     {
-      foreign: { headers: ['X-Gateway-Api-Key', 'iss', 'scope'], values: ['the-key', 'integration'] },
+      forGateway: { headers: ['X-Gateway-Api-Key', 'iss', 'scope'], values: ['the-key', 'integration'] },
       isRight: {
         'key-id': (kid) => kid === 'registered',
         audience: (audience) => audience === 'https://auth.example.org/',

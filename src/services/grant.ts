@@ -1,6 +1,6 @@
 import { valuesOf } from './message.ts'
 
-/** What the authorization service rejects a grant for (RFC7523 3, SPEC 4.5). */
+/** Faults for which the authorization service rejects a grant (RFC7523 3, SPEC 4.5). */
 export const grantFaults = [
   'foreign-header',
   'method',
@@ -16,20 +16,20 @@ export const grantFaults = [
 ] as const
 export type GrantFault = (typeof grantFaults)[number]
 
-/** A request for a token, as it comes to the authorization service. */
+/** A request for a token to the authorization service. */
 export interface GrantRequest {
   readonly method: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array
 }
 
-/** What the authorization service knows of the integration, and by which names it goes itself. */
+/** The authorization service's knowledge of the integration, and its own names. */
 export interface GrantRules {
-  /** Headers of keys, issuers and scopes, and what they have in them: it is between the gateway and its clients, and another party must not get it. */
-  readonly foreign: { readonly headers: readonly string[]; readonly values: readonly string[] }
-  /** Whether a claim, or the id of the key, is right. */
+  /** Headers of keys, issuers and scopes, and their values: they are for the gateway, and no other party must get them. */
+  readonly forGateway: { readonly headers: readonly string[]; readonly values: readonly string[] }
+  /** Tells if a claim, or the id of the key, is right. */
   readonly isRight: Readonly<Record<'key-id' | 'audience' | 'issuer' | 'scope', (value: unknown) => boolean>>
-  /** Whether the id of the grant is one that no other grant had. */
+  /** Tells if no earlier grant had this id. */
   readonly isNew: (id: unknown) => boolean
 }
 
@@ -46,11 +46,12 @@ export function assertionIn(body: Uint8Array) {
   return { assertion, header, claims }
 }
 
-/** Why the authorization service rejects a request for a token; undefined where it issues one. The signature is not verified. */
-export function faultOfGrant({ method, headers, body }: GrantRequest, { foreign, isRight, isNew }: GrantRules): GrantFault | undefined {
-  const isForeign =
-    foreign.headers.some((name) => valuesOf(headers, name).length > 0) || headers.some(([, value]) => foreign.values.includes(value.trim()))
-  if (isForeign) return 'foreign-header'
+/** The fault for which the authorization service rejects a request; undefined where it issues a token. The signature is not verified. */
+export function faultOfGrant({ method, headers, body }: GrantRequest, { forGateway, isRight, isNew }: GrantRules): GrantFault | undefined {
+  const isForGateway =
+    forGateway.headers.some((name) => valuesOf(headers, name).length > 0) ||
+    headers.some(([, value]) => forGateway.values.includes(value.trim()))
+  if (isForGateway) return 'foreign-header'
   if (method !== 'POST') return 'method'
   if (!/^application\/x-www-form-urlencoded\b/i.test(valuesOf(headers, 'content-type')[0] ?? '')) return 'content-type'
   const asserted = assertionIn(body)

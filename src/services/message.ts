@@ -1,7 +1,7 @@
-/** Header fields one by one, as they came. */
+/** Header fields one by one, in the order of the request. */
 type HeaderFields = readonly (readonly [name: string, value: string])[]
 
-/** A request as a service gets it: read whole, not decoded. */
+/** A request to a service: read whole, not decoded. */
 export interface ServiceRequest {
   readonly method: string
   /** Percent-encoded, without the query. */
@@ -16,7 +16,7 @@ export interface ServiceAnswer<Reason extends string = never> {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Why it is a rejection; never sent. */
+  /** The reason of a rejection; never sent. */
   readonly reason?: Reason
 }
 

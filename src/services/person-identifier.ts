@@ -7,7 +7,7 @@ export function checkDigitsOf(digits: readonly number[]): readonly [number, numb
   return [first, 11 - (weigh([...digits, first], secondWeights) % 11)]
 }
 
-/** Whether an identifier has eleven digits and right check digits; from 2032 on the first check may leave a remainder of up to three. */
+/** Tells if an identifier has eleven digits and right check digits; from 2032 on the first check may leave a remainder of up to three. */
 export function isWellFormed(identifier: string): boolean {
   if (!/^\d{11}$/.test(identifier)) return false
   const digits = Array.from(identifier, Number)

@@ -13,32 +13,32 @@ const statuses = {
   'bad-request': 400,
   'no-person': 404,
 } as const
-/** Why a register rejects a call, in the order in which it looks. */
+/** Reasons to reject a call, in the order of the checks. */
 export type RegisterRejection = keyof typeof statuses
 
-/** Somebody whom a register is asked about. */
-export interface AskedPerson {
+/** A person in a request to a register. */
+export interface RequestedPerson {
   readonly identifier: string
   readonly known: boolean
 }
 
-/** What a register says in words of its own. */
+/** The format of a register's responses. */
 export interface RegisterWording {
-  /** Whom a body asks for, where it may have more in it than the documented one; empty where it asks for none. */
+  /** The persons that a body asks for, where it may have more members than documented; empty where it asks for none. */
   readonly personsIn?: (body: unknown) => readonly unknown[]
-  readonly answer: (persons: readonly AskedPerson[], query: URLSearchParams) => unknown
+  readonly answer: (persons: readonly RequestedPerson[], query: URLSearchParams) => unknown
   readonly problem: (reason: RegisterRejection, status: number, requestId: string) => unknown
 }
 
-/** What a register knows when it answers. */
+/** Rules of a register at a call. */
 export interface RegisterRules {
   /** A token must have one of them. */
   readonly scopes: readonly string[]
   /** The scopes of the token of the call; undefined where it is not valid. */
   readonly granted: readonly string[] | undefined
   readonly isKnown: (person: string) => boolean
-  /** Whom it answers about, when asked about these; just them unless given. */
-  readonly answered?: (asked: readonly string[]) => readonly string[]
+  /** The persons of the response, for the requested ones; the same by default. */
+  readonly answered?: (requested: readonly string[]) => readonly string[]
   readonly requestId: string
 }
 
@@ -50,12 +50,12 @@ const mostPersons = 1000
 export const bearerToken = ({ headers }: Pick<ServiceRequest, 'headers'>): string | undefined =>
   /^bearer (.+)$/i.exec(valuesOf(headers, 'authorization').join(', '))?.[1]
 
-/** What a register answers to a call of the documented path, below the address of its environment. */
+/** The response of a register to a call of the documented path, below the address of its environment. */
 export function answerAs(
   { call, unknownPerson }: Pick<Register, 'call' | 'unknownPerson'>,
   { personsIn, answer, problem }: RegisterWording,
   request: ServiceRequest,
-  { scopes, granted, isKnown, answered = (asked) => asked, requestId }: RegisterRules,
+  { scopes, granted, isKnown, answered = (requested) => requested, requestId }: RegisterRules,
 ): ServiceAnswer<RegisterRejection> {
   const { method, path, headers, body, query } = request
   const rejected = (reason: RegisterRejection, more: ServiceAnswer['headers'] = {}): ServiceAnswer<RegisterRejection> => {
@@ -74,9 +74,9 @@ export function answerAs(
   if (method !== call.method) return rejected('bad-method', { allow: call.method })
   if (call.body !== undefined && !/^application\/json\b/i.test(valuesOf(headers, 'content-type')[0] ?? '')) return rejected('bad-type')
 
-  const asked = inPath === undefined ? (personsIn ?? personsOf(call))(jsonIn(body)) : [inPath]
-  if (asked.length === 0 || asked.length > mostPersons || !asked.every(isPerson)) return rejected('bad-request')
-  const persons = answered(asked).map((identifier) => ({ identifier, known: isKnown(identifier) }))
+  const requested = inPath === undefined ? (personsIn ?? personsOf(call))(jsonIn(body)) : [inPath]
+  if (requested.length === 0 || requested.length > mostPersons || !requested.every(isPerson)) return rejected('bad-request')
+  const persons = answered(requested).map((identifier) => ({ identifier, known: isKnown(identifier) }))
   if (unknownPerson.status === 404 && !persons.some(({ known }) => known)) return rejected('no-person')
   return json(200, answer(persons, query), uncached)
 }
@@ -90,7 +90,7 @@ function personIn(path: string, before: string, after: string): string | undefin
 
 const isPerson = (value: unknown): value is string => typeof value === 'string' && isWellFormed(value)
 
-/** A body asks for the texts in it, where it is just what asks for them. */
+/** The texts in a body, where it is the documented body for exactly these. */
 const personsOf =
   (call: Register['call']) =>
   (body: unknown): readonly string[] => {

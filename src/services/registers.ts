@@ -4,9 +4,9 @@ import type { ServiceAnswer, ServiceRequest } from './message.ts'
 import { population } from './population.ts'
 import { answerAs, type RegisterRejection, type RegisterRules, type RegisterWording } from './register.ts'
 
-const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterWording>> = { population, contact }
+const documented: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterWording>> = { population, contact }
 
-/** The words of a register that has none but those of its entry. */
+/** The wording of a register whose responses come from its entry in the domain. */
 export const wordingOf = ({ answer, problem }: NonNullable<RegisterEntry['example']>): RegisterWording => ({
   answer,
   problem: (_, status) => problem(status),
@@ -14,10 +14,10 @@ export const wordingOf = ({ answer, problem }: NonNullable<RegisterEntry['exampl
 
 const wordings = {
   ...Object.fromEntries(registers.flatMap(({ name, example }) => (example === undefined ? [] : [[name, wordingOf(example)]]))),
-  ...own,
+  ...documented,
 } as Readonly<Record<RegisterName, RegisterWording>>
 
-/** What a register answers to a call below the address of its environment (SPEC 4.3, 4.4). */
+/** The response of a register to a call below the address of its environment (SPEC 4.3, 4.4). */
 export function registerAnswer(name: RegisterName, request: ServiceRequest, rules: RegisterRules): ServiceAnswer<RegisterRejection> {
   return answerAs(
     registers.find((register) => register.name === name)!,

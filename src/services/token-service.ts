@@ -1,21 +1,21 @@
 import { json, type ServiceAnswer, text } from './message.ts'
 
-/** Why the token-issuing service rejects a call before it asks for a token, in the order in which it looks. */
+/** Reasons to reject a call before the request for a token, in the order of the checks. */
 export type TokenServiceRejection = 'no-api' | 'address-refused' | 'no-key' | 'wrong-key' | 'bad-method' | 'not-configured'
 
-/** What the token-issuing service knows when it is called. */
+/** State of the token-issuing service at a call. */
 export interface TokenServiceRules {
-  /** Whether it is deployed at the path of the call. */
+  /** True where the service is deployed at the path of the call. */
   readonly isDeployed: boolean
-  /** Whether its IP filter admits the caller. */
+  /** Its IP filter admits the caller. */
   readonly isAdmitted: boolean
-  /** Whether the key of the call has an approved subscription; undefined where the call has no key. */
+  /** The key of the call has an approved subscription; undefined where the call has no key. */
   readonly isKeyApproved: boolean | undefined
-  /** Whether its private key was filled in. */
+  /** Its private key was filled in. */
   readonly hasPrivateKey: boolean
 }
 
-/** The answer of the token-issuing service, an API of the gateway (SPEC 4.5 step 2), to a call for which it asks for no token. */
+/** The rejection of a call by the token-issuing service, an API of the gateway (SPEC 4.5 step 2); undefined where it requests a token. */
 export function tokenServiceRejection(
   { method, accept }: { readonly method: string; readonly accept: string | undefined },
   { isDeployed, isAdmitted, isKeyApproved, hasPrivateKey }: TokenServiceRules,

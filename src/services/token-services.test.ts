@@ -37,15 +37,15 @@ describe('the authorization service', () => {
     scopes: new Set(['a:read', 'b:read', 'c:read']),
     grants: new Set(['a:read', 'b:read']),
   }
-  const decide = (registration: Partial<Registration> = {}, { isSigned = true, now = 1000, asked = {} } = {}) => {
+  const decide = (registration: Partial<Registration> = {}, { isSigned = true, now = 1000, claimed = {} } = {}) => {
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const assertion = `${part({ alg: 'RS256', kid: 'registered' })}.${part({ ...claims, ...asked })}.signature`
+    const assertion = `${part({ alg: 'RS256', kid: 'registered' })}.${part({ ...claims, ...claimed })}.signature`
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
     const headers = [['content-type', 'application/x-www-form-urlencoded']] as const
     return authorize(
       { method: 'POST', headers, body: Buffer.from(body) },
       {
-        foreign: { headers: [], values: [] },
+        forGateway: { headers: [], values: [] },
         isRight: {
           'key-id': (kid) => kid === 'registered',
           audience: (audience) => audience === 'here',
@@ -68,26 +68,27 @@ describe('the authorization service', () => {
   })
 
   it.each([
-    ['a used grant', decide({}, { asked: { jti: 'used' } }), 400, 'invalid_grant', 'used before'],
-    ['another issuer', decide({}, { asked: { iss: 'other' } }), 400, 'invalid_grant', 'Client not found'],
-    ['no scope', decide({}, { asked: { scope: undefined } }), 400, 'invalid_scope', 'names no scope'],
+    ['a used grant', decide({}, { claimed: { jti: 'used' } }), 400, 'invalid_grant', 'used before'],
+    ['another issuer', decide({}, { claimed: { iss: 'other' } }), 400, 'invalid_grant', 'Client not found'],
+    ['no scope', decide({}, { claimed: { scope: undefined } }), 400, 'invalid_scope', 'names no scope'],
     ['another signature', decide({}, { isSigned: false }), 400, 'invalid_grant', 'malformed'],
     ['a clock ahead', decide({}, { now: 989 }), 400, 'invalid_grant', 'future'],
     ['an expired key', decide({ key: 'expired' }), 400, 'invalid_grant', 'Expired key'],
     ['a key of another environment', decide({ key: 'of-another-environment' }), 400, 'invalid_grant', 'Certificate not valid'],
     ['an unknown key', decide({ key: 'unknown' }), 400, 'invalid_grant', 'Unknown key'],
-    ['an unregistered scope', decide({}, { asked: { scope: 'd:read' } }), 400, 'invalid_scope', 'not registered'],
+    ['an unregistered scope', decide({}, { claimed: { scope: 'd:read' } }), 400, 'invalid_scope', 'not registered'],
     ['a type without scopes', decide({ type: 'other' }), 400, 'invalid_scope', 'type of the integration'],
-    ['a scope without a grant', decide({}, { asked: { scope: 'c:read' } }), 403, 'forbidden', 'not been granted'],
+    ['a scope without a grant', decide({}, { claimed: { scope: 'c:read' } }), 403, 'forbidden', 'not been granted'],
   ])('rejects %s', (_, decision, status, error, words) => {
     expect(problemOf(decision)).toMatchObject([status, { error, error_description: expect.stringContaining(words) }])
   })
 
   it('rejects claims as it rejects a grant with them', () => {
     const isRight = { issuer: (iss: unknown) => iss === 'integration', scope: (scope: unknown) => scope !== undefined }
-    const rejected = (asked: object) => rejectionOfClaims({ ...claims, ...asked }, { isRight, integration: registered, traceId: 'trace' })
+    const rejected = (claimed: object) =>
+      rejectionOfClaims({ ...claims, ...claimed }, { isRight, integration: registered, traceId: 'trace' })
     expect(rejected({})).toBeUndefined()
-    for (const asked of [{ iss: 'other' }, { scope: undefined }, { scope: 'd:read' }])
-      expect(decide({}, { asked })).toMatchObject({ rejection: rejected(asked) })
+    for (const claimed of [{ iss: 'other' }, { scope: undefined }, { scope: 'd:read' }])
+      expect(decide({}, { claimed })).toMatchObject({ rejection: rejected(claimed) })
   })
 })

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readBytes } from '../../src/base/index.ts'
-import { judgeFolder } from '../../src/templates/run/check.ts'
-import { readTemplateSettings } from '../../src/templates/run/settings.ts'
+import { checkFolder } from '../../src/templates/run/check-command.ts'
+import { readTemplateSettings } from '../../src/templates/run/settings-file.ts'
 import { changed, type Change } from '../templates/change.ts'
 import { definition, NAMES, type TemplateName } from '../templates/templates.ts'
 import { gatewatch } from './in-process.ts'
@@ -90,7 +90,7 @@ export async function templateRepository() {
   const judge = async (base?: string) => {
     const settingsFile = path('gateway/settings.yaml')
     const options = { mode: 'configured', ...(await readTemplateSettings(settingsFile)) } as const
-    const judged = await judgeFolder({
+    const judged = await checkFolder({
       folder: path('gateway'),
       failOn: 'error',
       options,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openInSandbox } from '../../src/templates/run/embedded-gateway.ts'
-import type { RegisterTemplate } from '../../src/templates/run/files.ts'
-import { templateInSandbox } from '../../src/templates/run/sandbox.ts'
+import type { RegisterTemplate } from '../../src/templates/run/template-files.ts'
+import { templateInSandbox } from '../../src/templates/run/register-template.ts'
 import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
-import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
+import { settle, type LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import type { RegisterName } from '../../src/domain/registers.ts'
 import { OpenFile } from '../../src/templates/lint/open-file.ts'
-import { subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
+import { subjectOf, type LintSubject } from '../../src/templates/lint/lint-subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../templates/change.ts'
@@ -30,7 +30,7 @@ function inSandbox(
   return { subject: subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
 }
 
-async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number, tokenService?: Subject): Promise<Judged> {
+async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number, tokenService?: LintSubject): Promise<Judged> {
   const { targets, close, gaps, limitOf, endedAt, further } = await openInSandbox({
     registers: made,
     ...(tokenService && { tokenService }),
@@ -364,7 +364,7 @@ describe('what only an institution knows', () => {
     const make = async (change: Change) => {
       const file = fileOf('contact', changed(definition('contact', 'configured'), change))
       const { source } = read(file.bytes)
-      return (await templateInSandbox(subjectOf('contact.json', source!, normalize(source!)!, settle(options)), 'contact')).places
+      return (await templateInSandbox(subjectOf('contact.json', source!, normalize(source!)!, settle(options)), 'contact')).addresses
     }
     const elsewhere = 'https://tokens.institution.example.org/any/path'
     expect(await make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({

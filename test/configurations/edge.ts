@@ -3,8 +3,8 @@ import { request as ask, type IncomingMessage, type RequestListener, type Server
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createAuthority } from '../../src/sandbox/tls/authority.ts'
-import { properTls } from '../../src/sandbox/tls/behavior.ts'
-import type { Origin } from '../../src/sandbox/origin.ts'
+import { properTls } from '../../src/sandbox/tls/tls-behavior.ts'
+import type { TargetOrigin } from '../../src/domain/index.ts'
 import type { Stoppable } from '../witness/serve.ts'
 import type { Facts } from './settings.ts'
 
@@ -26,9 +26,9 @@ export const authorityFiles: Readonly<Record<string, string | Buffer>> = {
 /** What ends TLS in front of a target, at its three addresses. */
 export interface Edge extends Stoppable {
   /** Where each is called. */
-  readonly addresses: Readonly<Record<Origin, string>>
+  readonly addresses: Readonly<Record<TargetOrigin, string>>
   /** Passes the calls of an address on to a port of 127.0.0.1. */
-  lead(origin: Origin, port: number): void
+  lead(origin: TargetOrigin, port: number): void
 }
 
 /** Where an origin is found: the path that is called, and whether it is taken off on the way. */
@@ -37,7 +37,7 @@ interface Place {
   readonly kept?: true
 }
 
-const places: Readonly<Record<Facts['layout'], Readonly<Record<Origin, Place>>>> = {
+const places: Readonly<Record<Facts['layout'], Readonly<Record<TargetOrigin, Place>>>> = {
   apart: { auth: { path: '' }, base: { path: '' }, gateway: { path: '' } },
   ipv6: { auth: { path: '' }, base: { path: '' }, gateway: { path: '' } },
   named: { auth: { path: '' }, base: { path: '' }, gateway: { path: '' } },
@@ -53,11 +53,11 @@ const hosts: Readonly<Record<Facts['layout'], readonly [listening: string, calle
 }
 
 /** Listens for a target in a layout; what is behind it is told later. `rooted` are those whose addresses have no path. */
-export async function openEdge(layout: Facts['layout'], rooted: readonly Origin[] = []): Promise<Edge> {
-  const upstreams = new Map<Origin, number>()
+export async function openEdge(layout: Facts['layout'], rooted: readonly TargetOrigin[] = []): Promise<Edge> {
+  const upstreams = new Map<TargetOrigin, number>()
   const [host, name] = hosts[layout]
-  const placeOf = (origin: Origin): Place => (layout === 'below' && rooted.includes(origin) ? { path: '' } : places[layout][origin])
-  const serving = (...origins: readonly Origin[]): RequestListener => {
+  const placeOf = (origin: TargetOrigin): Place => (layout === 'below' && rooted.includes(origin) ? { path: '' } : places[layout][origin])
+  const serving = (...origins: readonly TargetOrigin[]): RequestListener => {
     const byLength = origins.toSorted((one, other) => placeOf(other).path.length - placeOf(one).path.length)
     return (request, response) => {
       const origin = byLength.find((each) => isBelow(request.url ?? '/', placeOf(each).path))
@@ -73,14 +73,14 @@ export async function openEdge(layout: Facts['layout'], rooted: readonly Origin[
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
-  const origins: readonly Origin[] = ['auth', 'base', 'gateway']
+  const origins: readonly TargetOrigin[] = ['auth', 'base', 'gateway']
   const shared = layout === 'one' ? await listen(serving(...origins)) : undefined
-  const addressOf = async (origin: Origin): Promise<readonly [Origin, string]> => {
+  const addressOf = async (origin: TargetOrigin): Promise<readonly [TargetOrigin, string]> => {
     const { path, kept } = placeOf(origin)
     return [origin, `https://${name}:${shared ?? (await listen(serving(origin)))}${kept === true ? '' : path}`]
   }
   return {
-    addresses: Object.fromEntries(await Promise.all(origins.map(addressOf))) as Record<Origin, string>,
+    addresses: Object.fromEntries(await Promise.all(origins.map(addressOf))) as Record<TargetOrigin, string>,
     lead: (origin, port) => void upstreams.set(origin, port),
     stop: async () => {
       for (const server of servers) {

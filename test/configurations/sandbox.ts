@@ -1,5 +1,6 @@
 import { packageText } from '../../src/base/package-files.ts'
-import { origins, partAt } from '../../src/sandbox/origin.ts'
+import { targetOrigins } from '../../src/domain/index.ts'
+import { partAt } from '../../src/sandbox/origin.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openEdge } from './edge.ts'
 import { days, organizationForms, personVariables, type Stand, type Standing } from './stand.ts'
@@ -27,7 +28,7 @@ export async function startSandboxWith(facts: Facts, faults: readonly string[]):
       ...(keyHeader === 'X-Gateway-Api-Key' ? [] : ['key-header-named-otherwise']),
     ],
     front: async (part, address) => {
-      const origin = origins.find((each) => partAt[each] === part)
+      const origin = targetOrigins.find((each) => partAt[each] === part)
       if (origin === undefined) return address
       edge.lead(origin, Number(new URL(address).port))
       return edge.addresses[origin]

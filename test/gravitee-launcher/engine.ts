@@ -1,16 +1,16 @@
 import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
 import type { Target } from '../../src/config/target.ts'
-import type { RegisterTemplate } from '../../src/templates/run/files.ts'
+import type { RegisterTemplate } from '../../src/templates/run/template-files.ts'
 import { prepared } from '../../src/gravitee/launcher/build.ts'
-import { builtGateway, type Built } from '../../src/gravitee/launcher/cache.ts'
-import type { Mode } from '../../src/gravitee/launcher/definition.ts'
+import { builtGateway, type BuiltGateway } from '../../src/gravitee/launcher/build-cache.ts'
+import type { ExecutionMode } from '../../src/gravitee/launcher/import-definition.ts'
 import { launch, type RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { neededJdk, needsOf } from '../../src/gravitee/launcher/needs.ts'
 import { gatewayVersions } from '../../src/gravitee/launcher/versions.ts'
 import { normalize } from '../../src/gravitee/normalize.ts'
 import { read } from '../../src/gravitee/read.ts'
-import { settle, type LintOptions } from '../../src/templates/lint/settings.ts'
-import { subjectOf, type Subject } from '../../src/templates/lint/subject.ts'
+import { settle, type LintOptions } from '../../src/templates/lint/lint-settings.ts'
+import { subjectOf, type LintSubject } from '../../src/templates/lint/lint-subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { changed, type Change } from '../templates/change.ts'
@@ -28,7 +28,7 @@ export function missingHere(version = newest): string | undefined {
 }
 
 /** Builds it where it was not yet. */
-export const buildGravitee = async (version = newest): Promise<Built> =>
+export const buildGravitee = async (version = newest): Promise<BuiltGateway> =>
   await prepared({ version, jdk: neededJdk(version, process.env), environment: process.env, say: () => undefined })
 
 /** Starts it, built where it was not yet. */
@@ -55,9 +55,9 @@ export const templateOf = (
 })
 
 /** The template of the token-issuing service, changed. */
-export const tokenServiceTemplate = (change: Change = () => undefined): Subject => subjectIn('token-service', change, {})
+export const tokenServiceTemplate = (change: Change = () => undefined): LintSubject => subjectIn('token-service', change, {})
 
-function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', options = {} }: Writing): Subject {
+function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', options = {} }: Writing): LintSubject {
   const file = fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change)))
   const { source } = read(file.bytes)
   return subjectOf(file.name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options }))
@@ -70,8 +70,8 @@ const seen = suites.filter(({ name }) => groups.includes(name))
 export async function judgeThrough(
   gateway: RunningGateway,
   registers: readonly RegisterTemplate[],
-  mode?: Mode,
-  tokenService?: Subject,
+  mode?: ExecutionMode,
+  tokenService?: LintSubject,
   settings: Partial<Target> = {},
 ): Promise<Judged> {
   const files = { registers, ...(tokenService && { tokenService }) }

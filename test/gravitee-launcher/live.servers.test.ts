@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modes } from '../../src/gravitee/launcher/definition.ts'
+import { modes } from '../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
 import { figuresTold, keepFigures, Measured, shareInFirst } from '../witness/measured.ts'

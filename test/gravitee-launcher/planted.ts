@@ -5,7 +5,7 @@ import type { RunningGateway, KeySubscription } from '../../src/gravitee/launche
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { all, edit, move, remove, set, type Change } from '../templates/change.ts'
 import type { TemplateName } from '../templates/templates.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { MISTAKES } from '../templates/mistakes.ts'
 
 /** What is wrong beside the files: what the gateway is given of them, and of the keys. */

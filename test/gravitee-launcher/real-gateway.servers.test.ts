@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOf } from '../../src/gravitee/read.ts'
-import { modes } from '../../src/gravitee/launcher/definition.ts'
+import { positionOf } from '../../src/gravitee/read.ts'
+import { modes } from '../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { contentsOf } from '../artefacts.ts'
 import { leaksIn } from '../canary.ts'
@@ -18,7 +18,7 @@ import { fillersOutside, unseenLeaks } from '../templates/between.ts'
 import { all, append, changed, remove, set, type Change } from '../templates/change.ts'
 import { definition, fileOf, optionsFor, pathOf } from '../templates/templates.ts'
 import { OpenFile } from '../../src/templates/lint/open-file.ts'
-import { settle } from '../../src/templates/lint/settings.ts'
+import { settle } from '../../src/templates/lint/lint-settings.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 
@@ -111,7 +111,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
         const templates = withMistake(register, change)
         const { subject } = templates.find((each) => each.register === register)!
         const { summary } = await judgeThrough(gateway, templates, mode)
-        const { line } = placeOf(subject.source, pointer)
+        const { line } = positionOf(subject.source, pointer)
         expect(
           summary.diagnosis.map(({ places }) => places),
           `${register} ${pointer}`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Json } from '../../src/gravitee/json.ts'
 import { normalize } from '../../src/gravitee/normalize.ts'
-import { rewriteTo } from '../../src/gravitee/launcher/addresses.ts'
-import { imported } from '../../src/gravitee/launcher/definition.ts'
+import { addressRewriter } from '../../src/gravitee/launcher/address-rewriter.ts'
+import { imported } from '../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { addressMistakes } from '../../src/sandbox/gateway/address-mistakes.ts'
@@ -10,14 +10,14 @@ import { clientMistakes } from '../../src/sandbox/gateway/client-mistakes.ts'
 import { copiedMistakes } from '../../src/sandbox/gateway/copied-mistakes.ts'
 import { registerMistakes } from '../../src/sandbox/gateway/register-mistakes.ts'
 import { sharedKeyMistakes } from '../../src/sandbox/gateway/shared-key-mistakes.ts'
-import { placesOf } from '../../src/sandbox/gateway/setup.ts'
+import { addressesOf } from '../../src/sandbox/gateway/setup.ts'
 import { calloutMistakes, importMistakes, propertyMistakes } from '../../src/sandbox/gateway/template-mistakes.ts'
 import { registrationMistakes, tokenServiceMistakes } from '../../src/sandbox/machine/mistakes.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
-import { parts, type Part } from '../../src/sandbox/world.ts'
+import { parts, type SandboxPart } from '../../src/sandbox/world.ts'
 import { registerNames } from '../../src/domain/registers.ts'
 import { provided } from '../require-server.ts'
-import { clientOf, type Client, type Heard } from '../sandbox/client.ts'
+import { clientOf, type Client, type ClientResponse } from '../sandbox/client.ts'
 import { missingHere, startGravitee } from './engine.ts'
 
 const needsGravitee = provided(missingHere())
@@ -55,14 +55,14 @@ needsGravitee('a mistake in the set-up of the sandbox is answered as Gravitee an
   it.each(['', ...mistakes].flatMap((fault) => ways.map((way) => ({ fault, ...way }))))(
     '$fault, $engine, $template',
     async ({ fault, ...way }) => {
-      const addresses: Partial<Record<Part, string>> = {}
+      const addresses: Partial<Record<SandboxPart, string>> = {}
       const sandbox = await startSandbox({
         ...way,
         faults: fault === '' ? [] : [fault],
         front: async (part, address) => (addresses[part] = address),
       })
       try {
-        await deployed(gateway, sandbox, addresses as Record<Part, string>)
+        await deployed(gateway, sandbox, addresses as Record<SandboxPart, string>)
         const [own, real] = await Promise.all(
           [sandbox.environment['SANDBOX_GATEWAY_URL']!, `http://127.0.0.1:${gateway.port}`].map((url) => told(sandbox, url)),
         )
@@ -74,11 +74,11 @@ needsGravitee('a mistake in the set-up of the sandbox is answered as Gravitee an
   )
 })
 
-async function deployed(gateway: RunningGateway, { apis }: Sandbox, addresses: Record<Part, string>): Promise<void> {
+async function deployed(gateway: RunningGateway, { apis }: Sandbox, addresses: Record<SandboxPart, string>): Promise<void> {
   // The port of one mistake is one where nobody listens.
   await gateway.allow([1, ...parts.map((part) => Number(new URL(addresses[part]).port))])
-  const rewrite = rewriteTo(
-    placesOf(parts).map(({ url, part, tls }) => ({
+  const rewrite = addressRewriter(
+    addressesOf(parts).map(({ url, part, tls }) => ({
       url,
       leadsTo: tls === true ? addresses[part].replace('http:', 'https:') : addresses[part],
     })),
@@ -114,7 +114,7 @@ async function told(sandbox: Sandbox, url: string): Promise<Readonly<Record<stri
 }
 
 /** What is the same whoever answers: ids, ports and times are taken out. */
-function reduced({ status, headers, text, failure }: Heard): readonly unknown[] {
+function reduced({ status, headers, text, failure }: ClientResponse): readonly unknown[] {
   const names = Object.keys(headers).filter((name) => name.startsWith('x-gravitee'))
   const body = text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'UUID')

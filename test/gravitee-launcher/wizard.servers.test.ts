@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openInGravitee } from '../../src/templates/run/real-gateway.ts'
-import { modes } from '../../src/gravitee/launcher/definition.ts'
+import { modes } from '../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway } from '../../src/gravitee/launcher/launch.ts'
 import { sit, type Sat, type Sayings } from '../acceptance/sitting.ts'
 import { provided } from '../require-server.ts'

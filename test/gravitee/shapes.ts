@@ -11,7 +11,7 @@ const list = (value: Json | undefined): Definition[] => (value ?? []) as Definit
 const present = (members: Record<string, Json | undefined>): Definition =>
   Object.fromEntries(Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined))
 
-/** What a version 4 gateway loads: lower case, plans inside, keyed by their order. */
+/** The form that a version 4 gateway loads: lower case, plans inside, keyed by their order. */
 export function asGatewayForm(v2: Definition): Definition {
   const plans = list(v2['plans']).map((plan, index): [string, Json] => [
     `plan-${index + 1}`,

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { definitionsIn } from '../../src/gravitee/normalize.ts'
-import { Part } from '../../src/gravitee/part.ts'
-import { placeOf, placeWithin, read, type SourceFile } from '../../src/gravitee/read.ts'
+import { DefinitionPart } from '../../src/gravitee/part.ts'
+import { positionOf, positionWithin, read, type SourceFile } from '../../src/gravitee/read.ts'
 import { textOf } from '../../src/messages/index.ts'
 import { definition } from '../templates/templates.ts'
 import { runs } from '../sample.ts'
@@ -12,9 +12,9 @@ const bytes = (text: string): Uint8Array => Buffer.from(text)
 const sourceOf = (text: string): SourceFile => read(bytes(text)).source!
 const found = (text: string): readonly string[] =>
   read(bytes(text)).problems.map((problem) => `${problem.place.line}:${problem.place.column} ${textOf(problem.found)}`)
-/** What stands at a pointer, as the file has it. */
+/** The text of the file at a pointer. */
 const written = (source: SourceFile, pointer: string): string => {
-  const { offset, length, line } = placeOf(source, pointer)
+  const { offset, length, line } = positionOf(source, pointer)
   return `${line} ${source.text.slice(offset, offset + length)}`
 }
 
@@ -73,17 +73,17 @@ spec:
       '17 empty',
       '7 proxy',
     ])
-    expect(placeOf(source, '/spec/properties/0/value')).toMatchObject({ line: 14, column: 14 })
+    expect(positionOf(source, '/spec/properties/0/value')).toMatchObject({ line: 14, column: 14 })
   })
 
   it('lets a caret point into a text, however it is quoted', () => {
     const source = sourceOf(`a: plain {#x\nb: 'it''s {#x'\nc: "\\x41\\u00e6{#x"\nd: |\n  {#x\n`)
     const under = (pointer: string, start: number): string => {
-      const { offset, length } = placeWithin(source, pointer, start, 2)
+      const { offset, length } = positionWithin(source, pointer, start, 2)
       return source.text.slice(offset, offset + length)
     }
     expect([under('/a', 6), under('/b', 5), under('/c', 2)]).toEqual(['{#', '{#', '{#'])
-    expect(placeWithin(source, '/d', 0, 2)).toMatchObject({ line: 4 })
+    expect(positionWithin(source, '/d', 0, 2)).toMatchObject({ line: 4 })
   })
 
   it('means by words and numbers what a cluster means by them', () => {
@@ -200,7 +200,7 @@ describe('a definition as a resource of a cluster', () => {
       expect(fromYaml).toEqual(fromJson)
       const [step] = fromYaml!.flows[0]!.request
       const url = step!.configuration.get('url').text()!
-      expect(new Part(source.root, '').find(url.at).value).toBe(url.value)
+      expect(new DefinitionPart(source.root, '').find(url.at).value).toBe(url.value)
       expect(written(source, url.at)).toContain(url.value)
     }
   })
@@ -243,7 +243,7 @@ describe('any text at all', () => {
       fc.property(broken, (text) => {
         const { source, problems } = read(bytes(text))
         if (source === undefined) expect(problems).toHaveLength(1)
-        else for (const api of definitionsIn(source)) expect(placeOf(source, api.root.at).line).toBeGreaterThan(0)
+        else for (const api of definitionsIn(source)) expect(positionOf(source, api.root.at).line).toBeGreaterThan(0)
       }),
       { numRuns: runs(300) },
     )

@@ -11,8 +11,8 @@ export interface Call {
   readonly ca?: string
 }
 
-/** What came of a call; `status` is 0 and `failure` says why where no complete answer came. */
-export interface Heard {
+/** The result of a call; without a complete response `status` is 0, and `failure` has the reason. */
+export interface ClientResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -22,7 +22,7 @@ export interface Heard {
 const bodyLimit = 1_000_000
 
 /** Sends one request, the path exactly as given; never throws. */
-export function send(url: string, { method = 'GET', headers = {}, body, deadlineMs = 60_000, ca }: Call = {}): Promise<Heard> {
+export function send(url: string, { method = 'GET', headers = {}, body, deadlineMs = 60_000, ca }: Call = {}): Promise<ClientResponse> {
   const { hostname, port, protocol } = new URL(url)
   const path = url.slice(url.indexOf('/', 'https://'.length))
   return new Promise((resolve) => {
@@ -52,12 +52,12 @@ export function send(url: string, { method = 'GET', headers = {}, body, deadline
   })
 }
 
-/** What a token request authenticates with. */
+/** The credentials of a token request. */
 export type Credentials = readonly [id: string, secret: string] | 'none'
 
 /** The documented calls of a sandbox, and what they need. */
 export function clientOf({ environment }: Sandbox, deadlineMs = 60_000) {
-  const call = (url: string, options: Call = {}): Promise<Heard> => send(url, { deadlineMs, ...options })
+  const call = (url: string, options: Call = {}): Promise<ClientResponse> => send(url, { deadlineMs, ...options })
   const value = (name: string): string => environment[`SANDBOX_${name}`] ?? ''
   const own: Credentials = [value('CLIENT_ID'), value('CLIENT_SECRET')]
   const scope = `org:${value('ORGANIZATION_ID')}`
@@ -112,8 +112,8 @@ function basic(credentials: Credentials): Record<string, string> {
 }
 
 function formOf(fields: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
-  return new URLSearchParams(given).toString()
+  const present = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
+  return new URLSearchParams(present).toString()
 }
 
 /** The documented query. */
@@ -122,6 +122,6 @@ export function organizationQuery(id: string): string {
 }
 
 /** The access token of a token answer. */
-export function accessTokenOf({ text }: Heard): string {
+export function accessTokenOf({ text }: ClientResponse): string {
   return (JSON.parse(text) as { readonly access_token: string }).access_token
 }

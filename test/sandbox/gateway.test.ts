@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
-import { clientOf, send, type Client, type Heard } from './client.ts'
+import { clientOf, send, type Client, type ClientResponse } from './client.ts'
 
 const noContextPath = 'No context-path matches the request URI.'
 
@@ -78,7 +78,7 @@ describe('a mistake in the set-up', () => {
   let sandbox: Sandbox | undefined
   afterEach(async () => await sandbox?.stop())
 
-  async function ask(options: SandboxOptions, register: 'person' | 'contact' = 'person', more = {}): Promise<Heard> {
+  async function ask(options: SandboxOptions, register: 'person' | 'contact' = 'person', more = {}): Promise<ClientResponse> {
     sandbox = await startSandbox(options)
     return await clientOf(sandbox)[register](undefined, undefined, more)
   }
@@ -91,7 +91,7 @@ describe('a mistake in the set-up', () => {
   const notDeployed = [404, noContextPath]
   const unreadable = failed('Unable to apply expression language on the configured URL')
 
-  /** What a client sees: of the published template and the hardened one, and of the published one on the older engine. */
+  /** The responses to a client: from the published template, the hardened one, and the published one on the older engine. */
   it.each([
     ['scope-not-granted', refusedByRegister, marked(403), refusedByRegister],
     ['scope-not-registered', refusedByRegister, marked(400), refusedByRegister],
@@ -119,14 +119,14 @@ describe('a mistake in the set-up', () => {
     ['access-not-approved', unauthorized, unauthorized, unauthorized],
     ['key-header-named-otherwise', unauthorized, unauthorized, unauthorized],
   ])('%s looks as it does on the real gateway', async (fault, published, hardened, older) => {
-    const seen = async (options: SandboxOptions): Promise<[number, string]> => {
+    const responseOf = async (options: SandboxOptions): Promise<[number, string]> => {
       const { status, text } = await ask({ faults: [fault], ...options })
       await sandbox!.stop()
       return [status, text]
     }
-    expect(await seen({})).toEqual(published)
-    expect(await seen({ template: 'hardened' })).toEqual(hardened)
-    expect(await seen({ engine: 'v3' })).toEqual(older)
+    expect(await responseOf({})).toEqual(published)
+    expect(await responseOf({ template: 'hardened' })).toEqual(hardened)
+    expect(await responseOf({ engine: 'v3' })).toEqual(older)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '../../src/sandbox/graphql/execute.ts'
+import { execute } from '../../src/sandbox/graphql/execution.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { accessTokenOf, clientOf, organizationQuery, send, type Client } from './client.ts'
 

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UnsecuredJWT, SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { accessTokenOf, clientOf, organizationQuery, send, type Client, type Heard } from './client.ts'
+import { accessTokenOf, clientOf, organizationQuery, send, type Client, type ClientResponse } from './client.ts'
 
-/** What a part of a sandbox answers to everything that a client may try, freed from what differs at every start. */
+/** The responses of a part of a sandbox to every call that a client may try, without the values that differ at every start. */
 export type Observation = Readonly<Record<string, string>>
 
-/** Whoever hangs is given up by these calls; a proper part may take its time. */
+/** The deadline of calls to a part that hangs; a proper part may take longer. */
 const patienceMs = { usual: 60_000, brief: 600 }
 
 type Patience = keyof typeof patienceMs
 
-type Probe = (client: Client, deadlineMs: number) => Promise<Readonly<Record<string, Heard | string>>>
+type Probe = (client: Client, deadlineMs: number) => Promise<Readonly<Record<string, ClientResponse | string>>>
 
 const form = { grant_type: 'client_credentials' }
 
@@ -41,7 +41,7 @@ const identityProvider: Probe = async (client) => {
   }
 }
 
-async function signatureOf(issued: Heard, keys: Heard): Promise<string> {
+async function signatureOf(issued: ClientResponse, keys: ClientResponse): Promise<string> {
   try {
     const set = JSON.parse(keys.text) as JSONWebKeySet
     await jwtVerify(accessTokenOf(issued), createLocalJWKSet(set))
@@ -56,9 +56,9 @@ const graphql: Probe = async (client) => {
   const [own, other] = [value('ORGANIZATION_ID'), value('OTHER_ORGANIZATION_ID')]
   const token = accessTokenOf(await client.token())
   const query = organizationQuery(own)
-  const ask = async (asked: string): Promise<Heard & { readonly slow: boolean }> => {
+  const ask = async (query: string): Promise<ClientResponse & { readonly slow: boolean }> => {
     const started = performance.now()
-    return { ...(await client.graphql(asked, token)), slow: performance.now() - started > 1000 }
+    return { ...(await client.graphql(query, token)), slow: performance.now() - started > 1000 }
   }
   const claims = { scope: `org:${own}`, iss: value('AUTH_URL'), aud: value('BASE_URL') }
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -152,11 +152,11 @@ const addresses: Readonly<Record<string, Probe>> = {
 const management: Probe = async ({ value }) => {
   const base = value('MANAGEMENT_URL')
   const headers = { authorization: `Bearer ${value('MANAGEMENT_TOKEN')}`, 'content-type': 'application/json' }
-  const heard: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${base}${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
     const text = await answer.text()
-    heard[`${Object.keys(heard).length} ${path.replaceAll(/[0-9a-f-]{36}/g, '<id>')}`] =
+    responses[`${Object.keys(responses).length} ${path.replaceAll(/[0-9a-f-]{36}/g, '<id>')}`] =
       `${answer.status} ${text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b|127\.0\.0\.1:\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<>')}`
     return text === '' ? undefined : JSON.parse(text)
   }
@@ -173,7 +173,7 @@ const management: Probe = async ({ value }) => {
     }
     for (const subscription of listed.data) await ask(`${environment}/apis/${id}/subscriptions/${subscription.id}/api-keys`)
   }
-  return heard
+  return responses
 }
 
 const probes: Readonly<Record<string, Probe>> = {
@@ -196,11 +196,11 @@ export async function observe(
 ): Promise<Observation> {
   const deadlineMs = patienceMs[patience]
   const client = clientOf(sandbox, what === 'part' ? patienceMs.usual : deadlineMs)
-  const heard = await (what === 'part' ? probes : addresses)[part]!(client, deadlineMs)
-  return Object.fromEntries(Object.entries(heard).map(([name, answer]) => [name, plain(answer, sandbox)]))
+  const responses = await (what === 'part' ? probes : addresses)[part]!(client, deadlineMs)
+  return Object.fromEntries(Object.entries(responses).map(([name, answer]) => [name, plain(answer, sandbox)]))
 }
 
-/** Whether the same call, made again and again while short-lived tokens die, is answered otherwise than by a proper sandbox now and then. */
+/** Tells if a repeated call with short-lived tokens now and then gets another response than from a proper sandbox. */
 export async function deviatesNowAndThen(sandbox: Sandbox, proper: Sandbox): Promise<boolean> {
   const usual = plain(await clientOf(proper).person(), proper)
   for (let call = 0; call < 100; call++) {
@@ -210,7 +210,7 @@ export async function deviatesNowAndThen(sandbox: Sandbox, proper: Sandbox): Pro
   return false
 }
 
-function plain(answer: Heard | string, { environment }: Sandbox): string {
+function plain(answer: ClientResponse | string, { environment }: Sandbox): string {
   if (typeof answer === 'string') return answer
   const { date, ...rest } = answer.headers
   const clock = date === undefined || Math.abs(Date.parse(date) - Date.now()) < 60_000 ? 'right' : 'wrong'

@@ -53,11 +53,11 @@ describe('the population register', () => {
 
 describe('the contact register', () => {
   it('answers about exactly the persons asked for, in their order, and is kept by nobody', async () => {
-    const asked = [client.value('CONTACT_PERSON'), client.value('PERSON'), client.value('UNKNOWN_PERSON_IDENTIFIER')]
-    const { status, headers, text } = await client.contact(asked)
+    const requested = [client.value('CONTACT_PERSON'), client.value('PERSON'), client.value('UNKNOWN_PERSON_IDENTIFIER')]
+    const { status, headers, text } = await client.contact(requested)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     const { personer } = JSON.parse(text) as { personer: { personidentifikator: string; status: string }[] }
-    expect(personer.map(({ personidentifikator }) => personidentifikator)).toEqual(asked)
+    expect(personer.map(({ personidentifikator }) => personidentifikator)).toEqual(requested)
     expect(personer.map(({ status }) => status)).toEqual(['AKTIV', 'AKTIV', 'IKKE_REGISTRERT'])
   })
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LintOptions, Mode } from '../../src/templates/lint/settings.ts'
+import type { LintOptions, LintMode } from '../../src/templates/lint/lint-settings.ts'
 import { type Change, type Step, steps } from './change.ts'
 import type { TemplateName } from './templates.ts'
 
-/** What breaks a rule, with what the finding says of it, and what comes close without breaking it. */
+/** Definitions that break a rule, with the finding, and similar ones that do not. */
 export interface Case {
   readonly breaks: Change
   readonly found: string
   readonly nearly: Change
   readonly file?: TemplateName
-  readonly mode?: Mode
+  readonly mode?: LintMode
   readonly options?: Partial<LintOptions>
   /** Set where only version 2 can say it. */
   readonly version2?: true

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type CommandResult, diffCommand, lintCommand } from '../../src/templates/run/command.ts'
-import type { LintReport } from '../../src/templates/lint/report.ts'
+import { type CommandResult, diffCommand, lintCommand } from '../../src/templates/run/commands.ts'
+import type { LintReport } from '../../src/templates/lint/lint-report.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { changed, set } from './change.ts'
 import { definition, optionsFor, pathOf } from './templates.ts'
@@ -51,9 +51,9 @@ describe('template lint', () => {
   })
 
   it('ends with 2 when a file cannot be read, and still judges the others', async () => {
-    const { text, said, exitCode } = await lintPaths([join(folder, 'absent.json'), join(folder, '*.yml'), broken])
+    const { text, stderr, exitCode } = await lintPaths([join(folder, 'absent.json'), join(folder, '*.yml'), broken])
     expect(exitCode).toBe(2)
-    expect(said).toBe(
+    expect(stderr).toBe(
       `${join(folder, 'absent.json')}: cannot be read: file not found.\n${join(folder, '*.yml')}: no file matches the pattern.\n`,
     )
     expect(text).toContain('TL33')
@@ -71,7 +71,7 @@ describe('template lint', () => {
       said: 'unknown format "xml". Use one of: codequality, console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
-    expect((await lintPaths([broken], ['constructor'])).said).toMatch('unknown format "constructor"')
+    expect((await lintPaths([broken], ['constructor'])).stderr).toMatch('unknown format "constructor"')
   })
 
   it('makes several reports at once: the text, and files', async () => {
@@ -84,8 +84,8 @@ describe('template lint', () => {
 
   it('says what it wrote and found where all of it goes into files', async () => {
     const sarif = join(folder, 'only.sarif')
-    const { text, said, exitCode } = await lintPaths([broken], [`sarif:${sarif}`])
-    expect(said).toMatch(/^\S+only\.sarif: written\.\n1 file: [1-9]\d* errors?, \d+ warnings?, \d+ notes?\n$/)
+    const { text, stderr, exitCode } = await lintPaths([broken], [`sarif:${sarif}`])
+    expect(stderr).toMatch(/^\S+only\.sarif: written\.\n1 file: [1-9]\d* errors?, \d+ warnings?, \d+ notes?\n$/)
     expect({ text, exitCode }).toEqual({ text: '', exitCode: 1 })
   })
 
@@ -107,7 +107,7 @@ describe('template lint', () => {
     writeFileSync(join(tree, 'package.json'), '{"name":"x"}')
     writeFileSync(join(tree, 'tsconfig.json'), '// with a comment\n{}')
     writeFileSync(join(tree, 'cut.json'), '{"gravitee":"2.0.0","proxy":{')
-    const { text, said, exitCode } = await lintPaths([tree], ['json'])
+    const { text, stderr, exitCode } = await lintPaths([tree], ['json'])
     const { files, skipped } = JSON.parse(text) as LintReport
     expect(files.map(({ name, shape }) => `${relative(tree, name)} ${shape}`)).toEqual([
       'b.json v2 export',
@@ -115,7 +115,7 @@ describe('template lint', () => {
       'deep/er/a.JSON v2 export',
     ])
     expect(skipped.map(({ name }) => relative(tree, name))).toEqual(['package.json', 'tsconfig.json'])
-    expect(said).toMatch(/^\S+package\.json: skipped: not a gateway definition\.\n\S+tsconfig\.json: skipped: unreadable, .*\n$/)
+    expect(stderr).toMatch(/^\S+package\.json: skipped: not a gateway definition\.\n\S+tsconfig\.json: skipped: unreadable, .*\n$/)
     expect(exitCode).toBe(1)
   })
 
@@ -126,15 +126,15 @@ describe('template lint', () => {
   })
 
   it('reads standard input under a name', () => {
-    const told = (...args: string[]) =>
+    const lintFrom = (...args: string[]) =>
       spawnSync(process.execPath, [...process.execArgv, join(import.meta.dirname, '../../src/cli.ts'), 'template', 'lint', ...args], {
         input: readFileSync(broken),
         encoding: 'utf8',
       })
-    const { stdout, status } = told('--stdin-filename', 'apis/contact.json', '-')
+    const { stdout, status } = lintFrom('--stdin-filename', 'apis/contact.json', '-')
     expect(stdout).toMatch(/^apis\/contact\.json {2}v2 export/)
     expect(status).toBe(1)
-    expect(told('-').stdout).toMatch(/^stdin {2}v2 export/)
+    expect(lintFrom('-').stdout).toMatch(/^stdin {2}v2 export/)
   })
 
   it('compares with the distributed templates when they are named', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { diff } from '../../src/templates/lint/diff.ts'
-import type { DiffReport } from '../../src/templates/lint/diff/report.ts'
+import { diff } from '../../src/templates/lint/compare-files.ts'
+import type { DiffReport } from '../../src/templates/lint/diff/diff-report.ts'
 import { changed, type Change } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'

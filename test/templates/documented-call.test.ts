@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { message, render } from '../../src/messages/index.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintReport } from '../../src/templates/lint/report.ts'
-import { renderConsole } from '../../src/templates/report/console.ts'
+import type { LintReport } from '../../src/templates/lint/lint-report.ts'
+import { renderConsole } from '../../src/templates/report/lint-console.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { all, append, type Change, changed, edit, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
@@ -11,7 +11,7 @@ const CALLOUT = 'flows.0.pre.0.configuration'
 const HEADERS = 'flows.0.pre.1.configuration'
 const TARGET = 'proxy.groups.0.endpoints.0.target'
 
-const judge = async (change: Change, name: TemplateName = 'population', options = {}): Promise<LintReport> =>
+const lintOf = async (change: Change, name: TemplateName = 'population', options = {}): Promise<LintReport> =>
   await lint([fileOf('api', changed(definition(name, 'configured'), change))], { ...optionsFor('configured'), ...options })
 
 const step = (policy: string, configuration: Definition, condition = ''): Definition => ({
@@ -53,14 +53,14 @@ describe('a definition that looks right and is broken', () => {
     const backends = optionsFor('configured').backends!.map((backend) =>
       backend.host === 'contact.test.example.org' ? { ...backend, path: '/rest/v1' } : backend,
     )
-    const { findings, files } = await judge(change, name, { backends })
+    const { findings, files } = await lintOf(change, name, { backends })
     expect(files[0]!.tried).toMatchObject({ verdict: 'broken' })
     const [first] = findings.filter(({ severity }) => severity === 'error')
     expect(first?.step).toBe(step)
   })
 
   it('names what becomes of the call, and where, where no other rule does', async () => {
-    const report = await judge(set(`${HEADERS}.whitelistHeaders`, ['Accept']))
+    const report = await lintOf(set(`${HEADERS}.whitelistHeaders`, ['Accept']))
     expect(report.findings).toMatchObject([
       {
         rule: 'TL51',
@@ -83,7 +83,7 @@ describe('a definition that looks right and is broken', () => {
     ['contact:lookup', 'The register rejects the call (403): the token has the scope "contact:lookup".'],
     ['another:lookup', 'The token-issuing service rejects the callout (400): the scope "another:lookup" does not exist.'],
   ])("points at the step that sets a scope which is not the register's: %s", async (scope, found) => {
-    const report = await judge(all(remove('plans.1'), set('plans.0.flows.0.pre.0.configuration.attributes.0.value', scope)))
+    const report = await lintOf(all(remove('plans.1'), set('plans.0.flows.0.pre.0.configuration.attributes.0.value', scope)))
     const { line } = report.findings.find(({ rule }) => rule === 'TL26')!
     const { tried } = report.files[0]!
     expect(tried).toMatchObject({ verdict: 'broken', line })
@@ -96,7 +96,7 @@ describe('a definition that looks right and is broken', () => {
       { rules: [{ pattern: '/x', url: 'https://elsewhere.example.org' }] },
       "{#request.method == 'PUT'}",
     )
-    const report = await judge(
+    const report = await lintOf(
       all(
         append('flows.0.pre', routing),
         edit(TARGET, (target) => `${target}//`),
@@ -110,15 +110,15 @@ describe('a definition that looks right and is broken', () => {
     const broken = all(remove('properties'), set(`${HEADERS}.addHeaders.0.value`, '{#nothing.at.all}'))
     const wrong = edit(TARGET, (target) => `${target}/personer`)
     const url = 'https://population.test.example.org/registry/v1/personer/personer/{person_identifier}'
-    const report = await judge(all(broken, wrong, set('plans.0.selection_rule', '{false}')))
+    const report = await lintOf(all(broken, wrong, set('plans.0.selection_rule', '{false}')))
     expect(report.files[0]!.routes).toMatchObject([{ plan: 'Basic lookup', url }])
     expect(report.findings.map(({ rule }) => rule)).toContain('TL29')
     const slashes = edit(TARGET, (target) => `${target}//`)
-    expect((await judge(all(broken, slashes))).findings.map(({ rule }) => rule)).not.toContain('TL29')
+    expect((await lintOf(all(broken, slashes))).findings.map(({ rule }) => rule)).not.toContain('TL29')
   })
 
   it('is not verified where a policy is none that is known: the gateway of the institution may have it', async () => {
-    const report = await judge(append('flows.0.pre', step('our-own-policy', {})))
+    const report = await lintOf(append('flows.0.pre', step('our-own-policy', {})))
     expect(report.files[0]!.tried).toMatchObject({
       verdict: 'not verified',
       unverified: [{ what: message('template-run.gateway-lacks-policy', { policy: 'our-own-policy' }) }],
@@ -143,7 +143,7 @@ describe('a definition that looks right and is broken', () => {
   })
 
   it('is said not to be verified where nobody knows', async () => {
-    const report = await judge(append('flows.0.pre', step('groovy', { specification: '[]' })))
+    const report = await lintOf(append('flows.0.pre', step('groovy', { specification: '[]' })))
     expect(report.findings).toEqual([])
     expect(report.files[0]!.tried).toMatchObject({
       verdict: 'not verified',
@@ -180,7 +180,7 @@ describe('a definition that looks odd and works', () => {
     ['with the issuer trimmed', set(`${CALLOUT}.headers.1.value`, "{#properties['machine_auth_api_iss'].trim()}")],
     ['with another plan that asks for a JWT', set('plans.1.security', 'JWT')],
   ])('%s', async (_, change, name) => {
-    const { findings, files } = await judge(change, name)
+    const { findings, files } = await lintOf(change, name)
     expect(files[0]!.tried?.verdict).toBe('as documented')
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { all, changed, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 
@@ -25,7 +25,7 @@ const fillers = [
   'Basic __CREDENTIALS_2026__',
 ] as const
 
-/** What looks like one at first sight, and is a value of its own. */
+/** Values that look like placeholders at first sight. */
 const literals = [
   'P@ss@1',
   '$ecret',
@@ -52,7 +52,7 @@ const places: Readonly<Record<string, readonly [TemplateName, string]>> = {
   'the audience': ['token-service', 'flows.0.pre.1.configuration.audiences.0'],
 }
 
-async function judged(place: string, value: string, options: LintOptions) {
+async function check(place: string, value: string, options: LintOptions) {
   const [name, at] = places[place]!
   const inClear = at.startsWith('properties') ? set(at.replace('value', 'encrypted'), false) : () => undefined
   const { findings, files } = await lint([fileOf(name, changed(definition(name, 'configured'), all(set(at, value), inClear)))], options)
@@ -65,7 +65,7 @@ async function judged(place: string, value: string, options: LintOptions) {
   }
 }
 
-/** What nobody tells where a pipeline fills in the address. */
+/** Settings without the addresses that a pipeline fills in. */
 function optionsAt(place: string): LintOptions {
   const { tokenServiceUrl, ...others } = optionsFor('configured')
   return place === 'the address of the callout' ? others : { ...others, tokenServiceUrl: tokenServiceUrl! }
@@ -73,12 +73,12 @@ function optionsAt(place: string): LintOptions {
 
 describe.each(Object.keys(places))('%s that a pipeline fills in', (place) => {
   it.each(fillers)('as %s is an info, and not verified', async (filler) => {
-    const { verdict, elsewhere, rest, pointer } = await judged(place, filler, optionsAt(place))
+    const { verdict, elsewhere, rest, pointer } = await check(place, filler, optionsAt(place))
     expect({ elsewhere, rest, verdict }).toEqual({ elsewhere: [pointer], rest: [], verdict: 'not verified' })
   })
 
   it.each(literals)('is not written as %s', async (literal) => {
-    expect((await judged(place, literal, optionsAt(place))).elsewhere).toEqual([])
+    expect((await check(place, literal, optionsAt(place))).elsewhere).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ describe('the address of the callout and the context path', () => {
     const contextPath = '/test/population'
     const options = { ...optionsFor('configured'), registers: { population: { contextPath } } }
     for (const place of ['the address of the callout', 'the context path'])
-      expect(await judged(place, '${NAME}', options)).toMatchObject({ verdict: 'as documented', rest: [] })
+      expect(await check(place, '${NAME}', options)).toMatchObject({ verdict: 'as documented', rest: [] })
   })
 })
 

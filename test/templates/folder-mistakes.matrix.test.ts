@@ -24,7 +24,7 @@ describe('sixty mistakes of pull requests', () => {
         else await write(`gateway/${name}`, content)
       const { code, errors } = await judge('main')
       const lines = errors.flatMap((error) => {
-        // What was removed is placed in the base: `main:gateway/contact.json:12`.
+        // A removed file has its place in the base: `main:gateway/contact.json:12`.
         const [, named, at] = /^gateway\/(.+):(\d+) /.exec(error) ?? []
         return named === file ? [Number(at)] : []
       })

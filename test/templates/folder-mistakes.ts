@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NAMES, type TemplateName } from './templates.ts'
 
-/** What a mistake makes of the files of a folder, by their names: undefined where one is not there any more. */
+/** The files of a folder with a mistake, by their names; undefined for a removed one. */
 export type Folder = Readonly<Record<string, string | Uint8Array | undefined>>
 
 /** A mistake of a pull request, and where it has to be reported: in one of these files, at a line or next to it. */

@@ -3,7 +3,7 @@ import { lint } from '../../src/templates/lint/lint.ts'
 import { textOf } from '../../src/messages/index.ts'
 import { append, changed, type Change, set } from './change.ts'
 import { definition, fileOf, MODES, optionsFor } from './templates.ts'
-import type { Mode } from '../../src/templates/lint/settings.ts'
+import type { LintMode } from '../../src/templates/lint/lint-settings.ts'
 
 const step = (policy: string, configuration: object) => ({ name: policy, policy, enabled: true, configuration })
 const header = (value: string) =>
@@ -18,7 +18,7 @@ const key = "{#request.headers['X-Gateway-Api-Key'][0]}"
 const ofPlan = 'plans.0.flows.0'
 
 /** Errors of the token-issuing service after a change. */
-async function errorsOf(change: Change, mode: Mode = 'configured'): Promise<readonly string[]> {
+async function errorsOf(change: Change, mode: LintMode = 'configured'): Promise<readonly string[]> {
   const { findings } = await lint([fileOf('token-service', changed(definition('token-service', mode), change))], optionsFor(mode))
   return findings.filter(({ severity }) => severity === 'error').map(({ rule, cause }) => `${rule} ${textOf(cause)}`)
 }

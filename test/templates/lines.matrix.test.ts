@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
-import { settle } from '../../src/templates/lint/settings.ts'
+import { settle } from '../../src/templates/lint/lint-settings.ts'
 import { OpenFile } from '../../src/templates/lint/open-file.ts'
 import { openInSandbox } from '../../src/templates/run/embedded-gateway.ts'
 import { suites } from '../../suites/index.ts'
@@ -14,13 +14,15 @@ describe('of fifty mistakes over the three templates', () => {
     const missed: string[] = []
     for (const mistake of PLACED) {
       const { findings } = await lint(filesWith(mistake), { ...optionsFor('configured'), ...mistake.options })
-      const told = findings.filter(({ severity }) => severity !== 'info').map(({ file, line }) => `${file}:${line}`)
-      if (!linesOf(mistake).some((line) => told.includes(line))) missed.push(`${mistake.title}: ${told.join()}`)
+      const reported = findings.filter(({ severity }) => severity !== 'info').map(({ file, line }) => `${file}:${line}`)
+      if (!linesOf(mistake).some((line) => reported.includes(line))) missed.push(`${mistake.title}: ${reported.join()}`)
     }
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(PLACED.length - 48)
   })
 
-  const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-rejection', 'isolation', 'token-service'].includes(name))
+  const usedSuites = suites.filter(({ name }) =>
+    ['transport', 'register', 'gateway-rejection', 'isolation', 'token-service'].includes(name),
+  )
 
   it('a run names the line and the step of 48 or more', async () => {
     const lines: string[] = []
@@ -32,7 +34,7 @@ describe('of fifty mistakes over the three templates', () => {
       const tokenService = subjects.find(({ purpose }) => purpose === 'token-service')
       const { targets, close, gaps, limitOf, endedAt } = await openInSandbox({ registers, ...(tokenService && { tokenService }) })
       try {
-        const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 4000 }, { suites: seen, gaps, limitOf, endedAt })
+        const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 4000 }, { suites: usedSuites, gaps, limitOf, endedAt })
         const wrong = wrongIn(mistake, summary.diagnosis)
         lines.push(...wrong.lines)
         steps.push(...wrong.steps)

@@ -1,7 +1,7 @@
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
-import { placeOf, read } from '../../src/gravitee/read.ts'
+import { positionOf, read } from '../../src/gravitee/read.ts'
 import { append, type Change, changed, edit, move, remove, set } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, NAMES, type TemplateName } from './templates.ts'
@@ -22,7 +22,7 @@ const callout = '/flows/0/pre/0/configuration'
 const SIGNING = 'flows.0.pre.1.configuration'
 const signing = '/flows/0/pre/1/configuration'
 
-/** Where those of our list of set-up mistakes are put right. */
+/** The pointers of the corrections of our set-up mistakes. */
 const places: Readonly<Record<string, readonly string[]>> = {
   M08: [`${signing}/kid`],
   M08b: [`${signing}/content`],
@@ -181,15 +181,15 @@ export const filesWith = ({ file, change }: PlacedMistake) =>
 /** The lines that are right for a mistake. */
 export const linesOf = (mistake: PlacedMistake): readonly string[] => {
   const made = filesWith(mistake).find(({ name }) => name === `${mistake.file}.json`)!
-  return mistake.at.map((at) => `${made.name}:${placeOf(read(made.bytes).source!, at).line}`)
+  return mistake.at.map((at) => `${made.name}:${positionOf(read(made.bytes).source!, at).line}`)
 }
 
-/** What the first diagnosis of a run with a mistake names wrongly. */
+/** The wrong parts of the first diagnosis of a run with a mistake. */
 export function wrongIn(mistake: PlacedMistake, [first]: readonly Diagnosis[]) {
-  const told = first?.places?.map(({ file, line }) => `${file}:${line}`) ?? []
-  const isPlaced = linesOf(mistake).some((line) => told.includes(line))
+  const named = first?.places?.map(({ file, line }) => `${file}:${line}`) ?? []
+  const isPlaced = linesOf(mistake).some((line) => named.includes(line))
   return {
-    lines: isPlaced ? [] : [`${mistake.title}: ${told.join()} ${first?.cause}`],
+    lines: isPlaced ? [] : [`${mistake.title}: ${named.join()} ${first?.cause}`],
     steps: first?.steps[0] === mistake.step ? [] : [`${mistake.title}: ${first?.steps.join()}`],
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../src/messages/index.ts'
 import { linksFor } from '../../src/report/index.ts'
 import { renderMarkdown } from '../../src/templates/report/markdown.ts'
-import { sayingIn } from '../../src/templates/report/saying.ts'
+import { textRenderer } from '../../src/templates/report/text-renderer.ts'
 
 const render = (files: readonly string[], titleLength = 20) =>
   renderMarkdown(
@@ -11,10 +11,10 @@ const render = (files: readonly string[], titleLength = 20) =>
       head: ['Template', 'Lint'],
       rows: files.map((file) => [file, 'ok']),
       issues: files.map((file) => ({ level: 'error', file, line: 3, title: 'x'.repeat(titleLength), details: ['Fix: it'] })),
-      gone: new Set(),
+      removedFiles: new Set(),
       notes: [],
     },
-    { pathOf: (file) => file, linkTo: linksFor({}), say: sayingIn(en) },
+    { pathOf: (file) => file, linkTo: linksFor({}), say: textRenderer(en) },
   )
 
 describe('a summary in Markdown', () => {

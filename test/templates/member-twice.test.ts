@@ -6,12 +6,12 @@ import { definition, optionsFor } from './templates.ts'
 const URL = '"url": "https://gateway.example.org/test/machine-token"'
 const TEXT = JSON.stringify(definition('contact', 'configured'), null, 2)
 
-/** What a text gives, and whether the documented call goes through. */
-async function judged(text: string, name = 'contact.json') {
+/** The findings of a text, and the verdict on the documented call. */
+async function check(text: string, name = 'contact.json') {
   const { findings, files } = await lint([{ name, bytes: Buffer.from(text) }], optionsFor('configured'))
   return {
     verdict: files[0]!.tried?.verdict,
-    told: findings.map(({ severity, rule, line, cause }) => `${line} ${severity} ${rule} ${textOf(cause)}`),
+    reported: findings.map(({ severity, rule, line, cause }) => `${line} ${severity} ${rule} ${textOf(cause)}`),
     shown: JSON.stringify(findings),
   }
 }
@@ -27,31 +27,31 @@ describe('a member that an object has twice', () => {
   it('is a warning with both lines where the last is right', async () => {
     for (const first of [WRONG, URL, '"url": null', '"url": {"deep": [1, "x"]}']) {
       const { text, line } = twice(first, URL)
-      expect(await judged(text)).toMatchObject({
+      expect(await check(text)).toMatchObject({
         verdict: 'as documented',
-        told: [`${line + 1} warning TL01 The member "url" is in the object twice, on lines ${line} and ${line + 1}.`],
+        reported: [`${line + 1} warning TL01 The member "url" is in the object twice, on lines ${line} and ${line + 1}.`],
       })
     }
   })
 
   it('is found by the rules where the last is wrong', async () => {
     const { text, line } = twice(URL, WRONG)
-    const { verdict, told } = await judged(text)
+    const { verdict, reported } = await check(text)
     expect(verdict).toBe('broken')
-    expect(told.filter((each) => each.includes('error'))).toEqual([expect.stringMatching(new RegExp(`^${line + 1} error TL06 `))])
+    expect(reported.filter((each) => each.includes('error'))).toEqual([expect.stringMatching(new RegExp(`^${line + 1} error TL06 `))])
   })
 
   it('is a warning wherever it is, and in YAML', async () => {
     const plans = TEXT.replace('"plans": [', '"plans": [],\n"plans": [')
-    expect(await judged(plans)).toMatchObject({
+    expect(await check(plans)).toMatchObject({
       verdict: 'as documented',
-      told: [expect.stringMatching(/warning TL01 The member "plans"/)],
+      reported: [expect.stringMatching(/warning TL01 The member "plans"/)],
     })
     const resource = `kind: ApiDefinition\nmetadata: { name: contact }\nspec: ${JSON.stringify(JSON.parse(TEXT), null, 1)}\n`.replace(
       URL,
       `${WRONG}, ${URL}`,
     )
-    expect((await judged(resource, 'contact.yaml')).told.filter((each) => each.includes('TL01'))).toEqual([
+    expect((await check(resource, 'contact.yaml')).reported.filter((each) => each.includes('TL01'))).toEqual([
       expect.stringContaining('warning TL01 The member "url" is in the object twice'),
     ])
   })
@@ -61,8 +61,8 @@ describe('a member that an object has twice', () => {
     const { text } = twice(`"url": "${secret}", ${WRONG}`)
     const lines = text.replaceAll('\n', ' ')
     for (const each of [text, lines]) {
-      const { told, shown } = await judged(each)
-      expect(told.some((finding) => finding.includes('TL06'))).toBe(true)
+      const { reported, shown } = await check(each)
+      expect(reported.some((finding) => finding.includes('TL06'))).toBe(true)
       expect(shown).not.toContain(secret.slice(2))
     }
   })

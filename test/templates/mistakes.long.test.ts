@@ -4,7 +4,7 @@ import { changed, set } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
 
-/** What a gateway puts right by itself: two slashes are one. */
+/** A mistake that a gateway corrects itself: two slashes are one. */
 const HARMLESS = ['M32b']
 
 describe('a mistake of the set-up is named before the import', () => {

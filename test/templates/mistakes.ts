@@ -1,6 +1,6 @@
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
-import type { RuleId } from '../../src/templates/lint/rules/catalog.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintRuleId } from '../../src/templates/lint/rules/catalog.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { all, append, type Change, edit, move, remove, set } from './change.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -11,9 +11,9 @@ export interface Mistake {
   readonly file: TemplateName
   readonly change: Change
   /** The rule that sees it. */
-  readonly rule: RuleId
+  readonly rule: LintRuleId
   readonly step: SetupStep
-  /** What the institution has to have told for it to show. */
+  /** The settings that the institution needs for it to show. */
   readonly options?: Partial<LintOptions>
 }
 

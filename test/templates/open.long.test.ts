@@ -6,11 +6,13 @@ import { all, append, changed, type Change, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
 
 /** The verdict of the trial, and the errors and warnings. */
-async function judged(name: TemplateName, change: Change) {
+async function check(name: TemplateName, change: Change) {
   const { findings, files } = await lint([fileOf(name, changed(definition(name, 'configured'), change))], optionsFor('configured'))
   return {
     verdict: files[0]!.tried?.verdict,
-    told: findings.filter(({ severity }) => severity !== 'info').map(({ severity, rule, cause }) => `${severity} ${rule} ${textOf(cause)}`),
+    reported: findings
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ severity, rule, cause }) => `${severity} ${rule} ${textOf(cause)}`),
   }
 }
 
@@ -62,9 +64,9 @@ describe('what no call survives in the gateway', () => {
     ['an object in place of a list', step('transform-headers', { whitelistHeaders: {} })],
     ['a limit of blanks', step('spike-arrest', { spike: { dynamicLimit: ' ', periodTime: 1 } })],
   ])('is an error: %s', async (_, change) => {
-    const { verdict, told } = await judged('population', change)
+    const { verdict, reported } = await check('population', change)
     expect(verdict).toBe('broken')
-    expect(told.filter((text) => text.startsWith('error'))).not.toEqual([])
+    expect(reported.filter((text) => text.startsWith('error'))).not.toEqual([])
   })
 })
 
@@ -91,9 +93,9 @@ describe('what nobody knows', () => {
     ['a policy that no template uses', step('latency', { time: 40, timeUnit: 'SECONDS' })],
     ['a condition on a date', set('flows.0.condition', '{T(java.time.LocalDate).now().getMonthValue() > 6}')],
   ])('is no error, and not verified: %s', async (_, change) => {
-    const { verdict, told } = await judged('population', change)
+    const { verdict, reported } = await check('population', change)
     expect(verdict).toBe('not verified')
-    expect(told.filter((text) => text.startsWith('error'))).toEqual([])
+    expect(reported.filter((text) => text.startsWith('error'))).toEqual([])
   })
 })
 
@@ -121,7 +123,7 @@ describe('what no call comes to', () => {
     ['a step without a policy in another plan', append('plans.1.flows.0.pre', { enabled: true, configuration: {} })],
     ['a group without a name', all(remove(`${GROUP}.name`), set(`${GROUP}.endpoints.0.name`, 'x'))],
   ])('breaks nothing: %s', async (_, change) => {
-    expect((await judged('population', change)).verdict).toBe('as documented')
+    expect((await check('population', change)).verdict).toBe('as documented')
   })
 })
 
@@ -150,7 +152,7 @@ describe('what is known to be there', () => {
     "{#context.attributes['application'] != null}",
     '{#request.content != null}',
   ])('decides a condition: %s', async (condition) => {
-    expect(await judged('population', set('flows.0.condition', condition))).toEqual({ verdict: 'as documented', told: [] })
+    expect(await check('population', set('flows.0.condition', condition))).toEqual({ verdict: 'as documented', reported: [] })
   })
 })
 
@@ -158,7 +160,7 @@ describe('the token-issuing service', () => {
   const JWT = 'flows.0.pre.1.configuration'
   const HEADERS = 'flows.0.pre.3.configuration'
   it('is right as it is distributed', async () => {
-    expect(await judged('token-service', () => undefined)).toEqual({ verdict: 'as documented', told: [] })
+    expect(await check('token-service', () => undefined)).toEqual({ verdict: 'as documented', reported: [] })
   })
 
   it('is told to lead to the authorization service where its backend is a placeholder', async () => {
@@ -188,9 +190,9 @@ describe('the token-issuing service', () => {
     ],
     ['by GET', set('flows.1.enabled', false)],
   ])('sends no grant %s', async (_, change) => {
-    const { verdict, told } = await judged('token-service', change)
+    const { verdict, reported } = await check('token-service', change)
     expect(verdict).toBe('broken')
-    expect(told.filter((text) => text.startsWith('error'))).not.toEqual([])
+    expect(reported.filter((text) => text.startsWith('error'))).not.toEqual([])
   })
 })
 
@@ -255,8 +257,8 @@ describe('odd characters, members and versions', () => {
     ],
     ['a callout on the way back that may fail', 'as documented', callout({ headers: [], exitOnError: false })],
   ])('%s: %s', async (_, expected, change) => {
-    const { verdict, told } = await judged('population', change)
-    const errors = told.filter((text) => text.startsWith('error'))
+    const { verdict, reported } = await check('population', change)
+    const errors = reported.filter((text) => text.startsWith('error'))
     expect([verdict, ...errors]).toEqual(expected === 'broken' ? [expected, ...errors] : [expected])
     if (expected === 'broken') expect(errors).not.toEqual([])
   })
@@ -271,8 +273,8 @@ describe('odd characters, members and versions', () => {
   })
 
   it('reads an object of flows as a list of them', async () => {
-    const { verdict, told } = await judged('population', (value) => void (value['flows'] = firstOf(value['flows'])))
+    const { verdict, reported } = await check('population', (value) => void (value['flows'] = firstOf(value['flows'])))
     expect(verdict).toBe('as documented')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { diffCommand } from '../../src/templates/run/command.ts'
+import { diffCommand } from '../../src/templates/run/commands.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
@@ -26,7 +26,7 @@ const pictures: Readonly<Record<string, string>> = {
   'drawing in percent signs': `data:image/svg+xml,${encodeURIComponent(drawn)}`,
 }
 
-/** Where exports carry pictures: at their top, in the definition itself, and beside a plan or a page. */
+/** Members that hold pictures in exports: at the top, in the definition itself, and beside a plan or a page. */
 const members = ['picture', 'background', 'apiPicture', 'apiBackground'] as const
 
 const carrying = (shape: string, value: string): Definition => {

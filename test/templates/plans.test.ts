@@ -4,7 +4,7 @@ import { lint } from '../../src/templates/lint/lint.ts'
 import { all, changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
 
-/** What is said of the plans where the second has this security and this status. */
+/** The findings about the plans where the second has this security and this status. */
 async function saidOf(security: string, status: string): Promise<readonly string[]> {
   const change = all(set('plans.1.security', security), set('plans.1.status', status))
   const { findings } = await lint([fileOf('api', changed(definition('population', 'configured'), change))], optionsFor('configured'))

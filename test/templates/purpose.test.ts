@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintReport } from '../../src/templates/lint/report.ts'
-import { renderConsole } from '../../src/templates/report/console.ts'
+import type { LintReport } from '../../src/templates/lint/lint-report.ts'
+import { renderConsole } from '../../src/templates/report/lint-console.ts'
 import { all, append, type Change, changed, remove, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
-const judge = async (value: Definition): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor('configured'))
-const purposeOf = async (value: Definition): Promise<string | undefined> => (await judge(value)).files[0]!.purpose
+const lintOf = async (value: Definition): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor('configured'))
+const purposeOf = async (value: Definition): Promise<string | undefined> => (await lintOf(value)).files[0]!.purpose
 
 const callout = (configuration: Definition): Definition => ({ policy: 'policy-http-callout', enabled: true, configuration })
 
@@ -47,7 +47,7 @@ const foreign: Definition = {
 
 describe('a definition that is none of ours', () => {
   it.each(Object.entries(SHAPES))('is taken for one, and breaks no rule of ours: %s', async (shape, convert) => {
-    const report = await judge(convert(foreign))
+    const report = await lintOf(convert(foreign))
     expect(report.files[0]).toMatchObject({ purpose: 'other', register: undefined, routes: [] })
     expect(report.findings.map(({ rule }) => rule)).toEqual([])
     expect(renderConsole(report, false)).toContain(`api.json  ${shape}, another API: checked by the general rules only`)
@@ -64,7 +64,7 @@ describe('a definition that is none of ours', () => {
         set('proxy.groups.0.endpoints.0.headers', [{ name: 'X-Api-Key', value: 'b1946ac92492d234' }]),
       ),
     )
-    expect(new Set((await judge(broken)).findings.map(({ rule }) => rule))).toEqual(new Set(['TL17', 'TL18', 'TL23', 'TL38', 'TL41']))
+    expect(new Set((await lintOf(broken)).findings.map(({ rule }) => rule))).toEqual(new Set(['TL17', 'TL18', 'TL23', 'TL38', 'TL41']))
   })
 
   it('that keeps a token of its own authorization server is no register, and the settings can say so of any', async () => {
@@ -96,7 +96,7 @@ describe('a definition of ours', () => {
       'its context path is "/kontakt/krr"',
     ],
   ])('is known by %s, which the report shows', async (_, change, sign) => {
-    expect(renderConsole(await judge(changed(definition('contact', 'configured'), change)), false)).toContain(`(${sign})`)
+    expect(renderConsole(await lintOf(changed(definition('contact', 'configured'), change)), false)).toContain(`(${sign})`)
   })
 
   it.each(MODES.flatMap((mode) => NAMES.map((name) => ({ name, mode }))))('is known as one: $name as $mode', async ({ name, mode }) => {

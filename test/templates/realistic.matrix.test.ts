@@ -4,7 +4,7 @@ import { CASES } from './cases.ts'
 import { type Change, changed } from './change.ts'
 import { MISTAKES } from './mistakes.ts'
 import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 
 interface Realistic {
   readonly file: TemplateName
@@ -20,7 +20,7 @@ const realistic: readonly Realistic[] = [
   ...MISTAKES,
 ]
 
-/** What no file says: values of encrypted properties and of stores, hosts of others, settings of the installation. */
+/** Facts that no file has: values of encrypted properties and of stores, hosts of others, settings of the installation. */
 const ofInstallation = /^(?:lint\.unverified\.|unknown\.elsewhere$|template-run\.gateway-lacks-policy$)/
 
 it('is decided by the model for at least 98 % of the realistic changes', { timeout: 120_000 }, async () => {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { pathsInRepository } from '../../src/report/index.ts'
 import { render } from '../../src/messages/index.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintReport } from '../../src/templates/lint/report.ts'
-import { notesIn } from '../../src/templates/lint/notes.ts'
+import type { LintReport } from '../../src/templates/lint/lint-report.ts'
+import { notesIn } from '../../src/templates/lint/file-notes.ts'
 import { read } from '../../src/gravitee/read.ts'
-import { renderConsole } from '../../src/templates/report/console.ts'
+import { renderConsole } from '../../src/templates/report/lint-console.ts'
 import { renderGitHub } from '../../src/templates/report/github.ts'
 import { renderJunit } from '../../src/templates/report/junit.ts'
 import { renderSarif } from '../../src/templates/report/sarif.ts'
@@ -21,15 +21,15 @@ const NOTES = 'x-gatewatch-rules'
 const auto = set('plans.0.validation', 'AUTO')
 const logging = set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS_PAYLOADS' })
 
-const judge = async (change: Change, convert = (v2: Definition): Definition => v2, options = {}): Promise<LintReport> =>
+const lintOf = async (change: Change, convert = (v2: Definition): Definition => v2, options = {}): Promise<LintReport> =>
   await lint([fileOf('api', convert(changed(definition('population', 'configured'), change)))], { ...optionsFor('configured'), ...options })
-const told = ({ findings }: LintReport): readonly string[] =>
+const texts = ({ findings }: LintReport): readonly string[] =>
   findings.map(({ rule, severity, cause }) => `${rule} ${severity} ${render(cause)}`)
 
 describe('a rule in the settings', () => {
   it('is switched off, or has the severity that is set', async () => {
-    const report = await judge(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
-    expect(told(report)).toEqual(['TL41 error Logging records the content of every call, without an end.'])
+    const report = await lintOf(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
+    expect(texts(report)).toEqual(['TL41 error Logging records the content of every call, without an end.'])
     expect(report).toMatchObject({ off: ['TL34'], suppressed: [], counts: { error: 1, warning: 0, info: 0 } })
     expect(report.files[0]!.judged).not.toContain('TL34')
     expect(renderConsole(report, false)).toContain('1 file: 1 error, 0 warnings, 0 notes; off: TL34')
@@ -71,7 +71,7 @@ describe('what a file says of rules', () => {
       holder[NOTES] = notes as Definition
       return shaped
     }
-    const report = await judge(all(auto, logging), top({ TL34: 'off: asked of the portal team', TL41: 'info: for a week' }))
+    const report = await lintOf(all(auto, logging), top({ TL34: 'off: asked of the portal team', TL41: 'info: for a week' }))
     const plansBeside = report.findings.some(({ rule }) => rule === 'TL34')
     // The plans of a version 4 export stand beside the definition, so that a note inside is not about them.
     expect(plansBeside).toBe('api' in convert(definition('population', 'configured')))
@@ -81,28 +81,28 @@ describe('what a file says of rules', () => {
   })
 
   it('is about the object that it stands in, and what is in that', async () => {
-    expect(told(await judge(off(`plans.0.${NOTES}`, { TL34: 'off: a reason' })))).toEqual([
+    expect(texts(await lintOf(off(`plans.0.${NOTES}`, { TL34: 'off: a reason' })))).toEqual([
       'TL41 warning Logging records the content of every call, without an end.',
     ])
-    expect(told(await judge(off(`plans.1.${NOTES}`, { TL34: 'off: a reason' })))).toContainEqual(
+    expect(texts(await lintOf(off(`plans.1.${NOTES}`, { TL34: 'off: a reason' })))).toContainEqual(
       'TL49 info The note about TL34 matches no finding.',
     )
-    const inner = await judge(
+    const inner = await lintOf(
       all(off(NOTES, { TL41: 'off: a reason' }), set(`proxy.${NOTES}`, { TL41: 'error: not here' }), remove('plans.0.validation')),
     )
-    expect(told(inner)).toMatchObject([expect.stringMatching(/^TL41 error/)])
+    expect(texts(inner)).toMatchObject([expect.stringMatching(/^TL41 error/)])
   })
 
   it('is judged itself: ids, words, reasons, and whether it is needed', async () => {
     const notes = { TL34: 'off', TL4I: 'off: x', TL41: 'silent: x', TL01: 'off: x', TL39: 'off: not needed' }
-    expect(told(await judge(off(NOTES, notes))).filter((text) => text.startsWith('TL49'))).toEqual([
+    expect(texts(await lintOf(off(NOTES, notes))).filter((text) => text.startsWith('TL49'))).toEqual([
       'TL49 warning The note about TL34 has no reason after the colon.',
       'TL49 warning A note about rules is invalid: unknown rule "TL4I" (did you mean TL04?).',
       'TL49 warning The note about TL41 is invalid: unknown value "silent", use one of: off, error, warning, info.',
       'TL49 warning A note about rules is invalid: TL01 cannot be set, because no rule checks an unreadable file.',
       'TL49 info The note about TL39 matches no finding.',
     ])
-    expect((await judge(off(NOTES, notes), undefined, { rules: { TL49: 'off', TL39: 'off' } })).findings.map(({ rule }) => rule)).toEqual([
+    expect((await lintOf(off(NOTES, notes), undefined, { rules: { TL49: 'off', TL39: 'off' } })).findings.map(({ rule }) => rule)).toEqual([
       'TL41',
     ])
   })
@@ -113,13 +113,13 @@ describe('what a file says of rules', () => {
       metadata: { name: 'population', annotations: { [NOTES]: 'TL34 off: asked of others; and approved\nTL41 info: a week' } },
       spec: value,
     })
-    const report = await judge(all(auto, logging), wrapped)
-    expect(told(report)).toMatchObject([expect.stringMatching(/^TL41 info/)])
+    const report = await lintOf(all(auto, logging), wrapped)
+    expect(texts(report)).toMatchObject([expect.stringMatching(/^TL41 info/)])
     expect(report.suppressed).toMatchObject([{ suppression: { reason: 'asked of others; and approved' } }])
   })
 
   it('shows in every report as suppressed, and is no annotation', async () => {
-    const report = await judge(off(NOTES, { TL34: 'off: asked ]]> of others', TL41: 'off: a week' }))
+    const report = await lintOf(off(NOTES, { TL34: 'off: asked ]]> of others', TL41: 'off: a week' }))
     expect(report).toMatchObject({ findings: [], counts: { error: 0, warning: 0, info: 0 } })
     const text = renderConsole(report, false)
     expect(text).toMatch(/\n {2}\d+:\d+ {2}suppressed \(asked \]\]> of others\) {2}TL34 {2}Plan .* AUTO\.\n/)
@@ -294,10 +294,10 @@ const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2
 describe('a fingerprint', () => {
   it('is the same while things move, and another for another thing', async () => {
     const first = async (change: Change): Promise<string> =>
-      (await judge(all(auto, change))).findings.find(({ rule }) => rule === 'TL34')!.fingerprint
+      (await lintOf(all(auto, change))).findings.find(({ rule }) => rule === 'TL34')!.fingerprint
     const beside = append('properties', { key: 'x', value: 'y' })
     expect(await first(beside)).toBe(await first(set('name', 'Other')))
-    const other = (await judge(set('plans.1.validation', 'AUTO'))).findings[0]!.fingerprint
+    const other = (await lintOf(set('plans.1.validation', 'AUTO'))).findings[0]!.fingerprint
     expect(other).not.toBe(await first(beside))
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../src/messages/index.ts'
 import type { SetupStep as DiagnosedStep } from '../../src/domain/setup-steps.ts'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { Finding } from '../../src/templates/lint/finding.ts'
+import type { LintFinding } from '../../src/templates/lint/finding.ts'
 import type { SetupStep } from '../../src/domain/setup-steps.ts'
 import { RULES, wordsOf } from '../../src/templates/lint/rules/catalog.ts'
 import { CASES, type Case } from './cases.ts'
@@ -16,7 +16,7 @@ const findingsOf = async (
   { file = 'population', mode = 'configured', options }: Case,
   change: Change,
   convert = (v2: Definition): Definition => v2,
-): Promise<readonly Finding[]> => {
+): Promise<readonly LintFinding[]> => {
   const value = convert(changed(definition(file, mode), change))
   const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })
   return findings.filter((finding) => finding.rule === rule)
@@ -119,7 +119,7 @@ describe('where it stands', () => {
       "#context.attributes['tokne']",
     ],
   ])('%s points into the expression', async (rule, change, marked) => {
-    const [{ excerpt, line, column }] = (await findingsOf(rule, { breaks: change, found: '', nearly: change }, change)) as [Finding]
+    const [{ excerpt, line, column }] = (await findingsOf(rule, { breaks: change, found: '', nearly: change }, change)) as [LintFinding]
     expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe(marked)
     const text = Buffer.from(fileOf('x', changed(definition('population', 'configured'), change)).bytes)
       .toString()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { diffCommand, lintCommand } from '../../src/templates/run/command.ts'
+import { diffCommand, lintCommand } from '../../src/templates/run/commands.ts'
 import { sampled, whole } from '../sample.ts'
 import { all, append, changed, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'

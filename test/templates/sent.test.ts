@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/templates/lint/lint.ts'
-import type { LintOptions } from '../../src/templates/lint/settings.ts'
+import type { LintOptions } from '../../src/templates/lint/lint-settings.ts'
 import { textOf } from '../../src/messages/index.ts'
 import { all, append, changed, type Change, set } from './change.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor } from './templates.ts'
 
-/** What TL35 says of a changed template: severity, place and cause. */
-async function told(change: Change, options: LintOptions = optionsFor('configured')): Promise<readonly string[]> {
+/** The findings of TL35 in a changed template: severity, place and cause. */
+async function findingsOf(change: Change, options: LintOptions = optionsFor('configured')): Promise<readonly string[]> {
   const { findings } = await lint([fileOf('population', changed(definition('population', 'configured'), change))], options)
   return findings
     .filter(({ rule }) => rule === 'TL35')
@@ -65,11 +65,11 @@ describe('what another party gets', () => {
       'error /flows/0/pre/2/configuration/body The gateway sends the issuer id to "log.example.net", in the body.',
     ],
   ])('is an error at its line: %s', async (_, change, expected) => {
-    expect(await told(change)).toEqual([expected])
+    expect(await findingsOf(change)).toEqual([expected])
   })
 
   it('is an error where the plan passes the key on', async () => {
-    expect(await told(propagated)).toEqual([
+    expect(await findingsOf(propagated)).toEqual([
       'critical error /plans/0/securityDefinition/propagateApiKey Plan "Basic lookup" passes the API key on to the backend: propagateApiKey is true.',
     ])
   })
@@ -80,11 +80,11 @@ describe('what another party gets', () => {
     ['a step is switched off', all(header('iss', ISSUER), set('flows.0.pre.2.enabled', false))],
     ['another header', header('X-Other', "{#request.headers['Accept'][0]}")],
   ])('is nothing: %s', async (_, change) => {
-    expect(await told(change)).toEqual([])
+    expect(await findingsOf(change)).toEqual([])
   })
 
   it('is a warning where the trial does not come to the register', async () => {
-    const [found, ...others] = await told(all(propagated, policy('groovy', {})))
+    const [found, ...others] = await findingsOf(all(propagated, policy('groovy', {})))
     expect([found?.slice(0, 7), others]).toEqual(['warning', []])
   })
 

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LintOptions, Mode, TemplateFile } from '../../src/templates/lint/settings.ts'
+import type { LintOptions, LintMode, TemplateFile } from '../../src/templates/lint/lint-settings.ts'
 import { asGatewayForm, asManagementExport, type Definition } from '../gravitee/shapes.ts'
 
 /** The templates of this project: as distributed, and as an institution configures them. */
 export type TemplateName = 'population' | 'contact' | 'token-service'
 export const NAMES: readonly TemplateName[] = ['population', 'contact', 'token-service']
-export const MODES: readonly Mode[] = ['template', 'configured']
+export const MODES: readonly LintMode[] = ['template', 'configured']
 
 const FOLDER = join(import.meta.dirname, 'definitions')
 
 /** The path of one of the definitions of this folder. */
-export const pathOf = (name: TemplateName, mode: Mode, version: 'v2' | 'v4' = 'v2'): string =>
+export const pathOf = (name: TemplateName, mode: LintMode, version: 'v2' | 'v4' = 'v2'): string =>
   join(FOLDER, `${name}.${version}.${mode === 'template' ? 'distributed' : 'configured'}.json`)
 
 /** One of the definitions, parsed afresh so that a test may change it. */
-export const definition = (name: TemplateName, mode: Mode, version: 'v2' | 'v4' = 'v2'): Definition =>
+export const definition = (name: TemplateName, mode: LintMode, version: 'v2' | 'v4' = 'v2'): Definition =>
   JSON.parse(readFileSync(pathOf(name, mode, version), 'utf8')) as Definition
 
 /** A definition as a file. */
@@ -31,8 +31,8 @@ export const SHAPES: Readonly<Record<string, (v2: Definition) => Definition>> = 
   'v4 gateway': asGatewayForm,
 }
 
-/** What the institution of these definitions would tell the lint. */
-export const optionsFor = (mode: Mode): LintOptions => ({
+/** The settings of the institution of these definitions. */
+export const optionsFor = (mode: LintMode): LintOptions => ({
   mode,
   tokenServiceUrl: 'https://gateway.example.org/test/machine-token',
   environment: 'test',

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCorpus, type Entry } from '../gravitee/differential/corpus.ts'
+import { readCorpus, type CorpusEntry } from '../gravitee/differential/corpus.ts'
 import { factsOfDay, readDays } from '../../tools/truth/days.ts'
 import { factsOfModel } from '../../tools/truth/gateway-model.ts'
 import { changesBetween, digestOf, type Change, type Fact } from '../../tools/truth/kept.ts'
@@ -83,8 +83,8 @@ describe('recorded targets', () => {
 describe('the model of the gateway', () => {
   it('is wrong once the real gateway decides otherwise', async () => {
     const entries = readCorpus().slice(0, 3)
-    const [one, ...others] = entries as [Entry, ...Entry[]]
-    const closed: Entry = { ...one, real: { ...one.real, documented: { ...(one.real.documented as object), status: 500 } as never } }
+    const [one, ...others] = entries as [CorpusEntry, ...CorpusEntry[]]
+    const closed: CorpusEntry = { ...one, real: { ...one.real, documented: { ...(one.real.documented as object), status: 500 } as never } }
     const changes = await changesOf(
       async () => await all(factsOfModel(entries)),
       async () => await all(factsOfModel([closed, ...others])),

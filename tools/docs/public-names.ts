@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { listing } from '../../src/cli/checks.ts'
 import { commands, programOf } from '../../src/cli/commands.ts'
-import { settingsForm } from '../../src/templates/run/settings.ts'
+import { settingsForm } from '../../src/templates/run/settings-file.ts'
 import { gravity } from '../../src/diagnosis/procedure.ts'
 import { plannedSteps } from '../../src/diagnosis/procedure-steps.ts'
 import { rules } from '../../src/diagnosis/rules.ts'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
-import { DIFF_RULES } from '../../src/templates/lint/diff/findings.ts'
+import { DIFF_RULES } from '../../src/templates/lint/diff/diff-findings.ts'
 import { RULES } from '../../src/templates/lint/rules/catalog.ts'
 import { attributeNames, eventNames, logEvents } from '../../src/monitor/log.ts'
 import type { TargetCondition } from '../../src/monitor/alert/alert.ts'
@@ -64,10 +64,10 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'src/engine/check/finding.ts',
     ),
     'JSON: template lint and diff': declared(
-      'src/templates/lint/report.ts',
+      'src/templates/lint/lint-report.ts',
       'src/templates/lint/finding.ts',
-      'src/templates/lint/diff/report.ts',
-      'src/templates/lint/trial/calls.ts',
+      'src/templates/lint/diff/diff-report.ts',
+      'src/templates/lint/trial/trial-calls.ts',
     ),
     'JSON: inspect': declared('src/management/inspection.ts', 'src/management/differences.ts', 'src/management/deviation.ts'),
     "JSON: the monitor's pages for programs": api(),

@@ -1,7 +1,7 @@
 import { lint } from '../../src/templates/lint/lint.ts'
 import { render } from '../../src/messages/index.ts'
-import { RULES, type RuleId, wordsOf } from '../../src/templates/lint/rules/catalog.ts'
-import type { Rule } from '../../src/templates/lint/rules/rule.ts'
+import { RULES, type LintRuleId, wordsOf } from '../../src/templates/lint/rules/catalog.ts'
+import type { LintRule } from '../../src/templates/lint/rules/rule.ts'
 import { CASES, type Case } from '../../test/templates/cases.ts'
 import { changed } from '../../test/templates/change.ts'
 import type { Definition } from '../../test/gravitee/shapes.ts'
@@ -33,7 +33,7 @@ const judgedFor = {
   every: 'every definition',
 } as const
 
-async function pageOf(rule: Rule<RuleId>): Promise<string> {
+async function pageOf(rule: LintRule<LintRuleId>): Promise<string> {
   const { id, step, severity, critical } = rule
   const { title, why, fix } = wordsOf(id)
   const lines = [
@@ -85,7 +85,7 @@ interface Example extends Excerpts {
 }
 
 /** What two files show, and what no change of one of our definitions does. */
-const TOLD: Partial<Record<RuleId, Example>> = {
+const TOLD: Partial<Record<LintRuleId, Example>> = {
   TL01: {
     wrong: '{\n  "name": "Population register"',
     right: '{\n  "name": "Population register"\n}',
@@ -135,7 +135,7 @@ const TOLD: Partial<Record<RuleId, Example>> = {
   },
 }
 
-async function exampleOf(id: RuleId): Promise<readonly string[]> {
+async function exampleOf(id: LintRuleId): Promise<readonly string[]> {
   const example = TOLD[id] ?? (await shortestCase(id))
   if (example === undefined)
     throw new Error(`${id} has no example: add a case to test/templates/cases.jsonl, or tell one in tools/docs/rules-page.ts.`)
@@ -144,7 +144,7 @@ async function exampleOf(id: RuleId): Promise<readonly string[]> {
 }
 
 /** Of the cases of a rule the shortest that says something. */
-async function shortestCase(id: RuleId): Promise<Example | undefined> {
+async function shortestCase(id: LintRuleId): Promise<Example | undefined> {
   const cases = (CASES[id] ?? []).map((each) => ({ each, excerpts: excerptsIn(each) }))
   for (const { each, excerpts } of cases.toSorted((one, other) => sizeOf(one.excerpts) - sizeOf(other.excerpts))) {
     const says = await saidOf(id, each)
@@ -161,7 +161,7 @@ const rightOf = ({ file = 'population', mode = 'configured' }: Case): Definition
 const excerptsIn = (each: Case): Excerpts => excerptsOf(linesOf(changed(rightOf(each), each.breaks)), linesOf(rightOf(each)))
 
 /** What lint says of a case that it does not say of the right definition. */
-async function saidOf(id: RuleId, each: Case): Promise<string | undefined> {
+async function saidOf(id: LintRuleId, each: Case): Promise<string | undefined> {
   const { file = 'population', mode = 'configured', breaks, options } = each
   const messagesOf = async (value: Definition): Promise<readonly string[]> => {
     const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { differencesOf, outcomeOf, titleOf, type Outcome } from '../../test/gravitee/differential/compare.ts'
-import type { Entry } from '../../test/gravitee/differential/corpus.ts'
+import type { CorpusEntry } from '../../test/gravitee/differential/corpus.ts'
 import { comparedWith } from '../../test/gravitee/differential/differential.ts'
 import { verdictOf } from '../../test/gravitee/differential/observation.ts'
 import type { Fact } from './kept.ts'
@@ -17,7 +17,7 @@ const isOf: Readonly<Record<Outcome, string>> = {
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 12)
 
 /** What the model makes of definitions, beside what the real gateway made of them. */
-export async function* factsOfModel(entries: readonly Entry[]): AsyncIterable<Fact> {
+export async function* factsOfModel(entries: readonly CorpusEntry[]): AsyncIterable<Fact> {
   for (const compared of await comparedWith(entries)) {
     const { base, engine, changes, model } = compared
     yield {

@@ -5,7 +5,7 @@ import { packageText } from '../../src/base/index.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { sandboxText } from '../../src/sandbox/target.ts'
-import { parts, type Part } from '../../src/sandbox/world.ts'
+import { parts, type SandboxPart } from '../../src/sandbox/world.ts'
 import type { Fact } from './kept.ts'
 import { recorderOf } from './network.ts'
 import type { Recording, WrittenTarget } from './recording.ts'
@@ -17,7 +17,7 @@ export const correct = 'correct'
 export const sandboxNames: readonly string[] = [correct, ...Object.keys(faults)]
 
 const firstPort = 41_700
-const ports = Object.fromEntries(parts.map((part, index) => [part, firstPort + index])) as Record<Part, number>
+const ports = Object.fromEntries(parts.map((part, index) => [part, firstPort + index])) as Record<SandboxPart, number>
 
 /** What never answers is given up soon. */
 const briefMs = 3000

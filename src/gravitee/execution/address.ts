@@ -1,17 +1,17 @@
 import { withoutBlanks } from '../blanks.ts'
 import type { Api } from '../model.ts'
-import type { Passage } from './passage.ts'
+import type { ExecutionContext } from './execution-context.ts'
 
-/** Where a backend is asked: an address, or the status that is answered where none can be made. */
+/** The address of a backend, or the status of the response where none can be made. */
 export type Address = { readonly url: string } | { readonly status: 400 | 502 | 503 }
 
-/** Whether the definition is one of version 4, which makes addresses in another way, whatever engine emulates it. */
+/** Tells if the definition is of version 4, which makes addresses in another way on every engine. */
 const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
 
 const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
 
-/** The address of what is behind a target; what a step routes the call to stands in place of the path that was called. */
-export function addressBehind(target: string, { api, request }: Passage, routed?: string): Address {
+/** The address of a call below a target; a path that a step routes to replaces the called path. */
+export function addressBehind(target: string, { api, request }: ExecutionContext, routed?: string): Address {
   const rest = routed ?? request.pathInfo
   const trimmed = withoutBlanks(target)
   if (trimmed === '') return { status: 503 }
@@ -21,15 +21,15 @@ export function addressBehind(target: string, { api, request }: Passage, routed?
     : joined(withoutBlanks(behind(target, rest, routed !== undefined)), request.query.toString())
 }
 
-/** What was called stands behind the target's query, what a step routes the call to before it. */
+/** The called path goes behind the target's query, a routed path before it. */
 const behind = (target: string, rest: string, isRouted: boolean): string =>
   isRouted && target.includes('?') ? target.replace('?', () => `${rest}?`) : `${target}${rest}`
 
 /** The address that a step routes the call to, whole. */
-export const wholeAddress = (url: string, { api, request }: Passage): Address =>
+export const wholeAddress = (url: string, { api, request }: ExecutionContext): Address =>
   isVersion4(api) ? parted(url, '', request.query.toString()) : joined(url, request.query.toString())
 
-/** Version 2: the texts one after the other, and slashes that follow one another as one; whatever comes behind a fragment is part of it. */
+/** Version 2: joins the texts, and repeated slashes are one; everything behind a fragment is part of it. */
 function joined(url: string, query: string): Address {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url.replace(/#.*$/s, '')) ?? []
   const address = `${scheme}${rest.replaceAll(/\/{2,}/g, '/')}`

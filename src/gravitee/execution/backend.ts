@@ -1,22 +1,23 @@
 import { message } from '../../messages/index.ts'
-import { foreignCharacterIn } from '../blanks.ts'
+import { nonAsciiCharacterIn } from '../blanks.ts'
 import { entriesOf } from '../flow.ts'
-import type { Field, Part } from '../part.ts'
+import type { Field, DefinitionPart } from '../part.ts'
 import type { Pointer } from '../pointer.ts'
-import { quote } from '../texts.ts'
+import { quote } from '../evaluated-fields.ts'
 import { addressBehind, wholeAddress, type Address } from './address.ts'
-import { Ended, requestTimeout } from './ended.ts'
-import { endpointNamed, nextEndpoint, type Member } from './endpoints.ts'
+import { CallEnded, requestTimeout } from './call-ended.ts'
+import { endpointNamed, nextEndpoint, type GroupEndpoint } from './endpoints.ts'
 import { HeaderMap, wired } from './headers.ts'
 import { leaveOpen, NotModeled } from './not-modeled.ts'
-import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
-import type { Passage } from './passage.ts'
-import { all, ENTRIES, unreadableIn, type Wanted } from './readable.ts'
-import { refuseFilledIn, textOf } from './text.ts'
+import { isProblem, type GatewayResponse, type OutgoingRequest } from './message.ts'
+import type { ExecutionContext } from './execution-context.ts'
+import { all, ENTRIES, unreadableIn, type JavaType } from './java-types.ts'
+import { refuseFilledIn, textOf } from './evaluation.ts'
 import { isMalformed } from './unsendable.ts'
 
-/** Unless it is told otherwise. */
-const compresses = (part: Part): boolean => part.flag()?.value ?? (part.value === undefined || !/\/endpoint(?:s|Groups)\//.test(part.at))
+/** Tells if an endpoint accepts compressed responses; a setting may switch that off. */
+const compresses = (part: DefinitionPart): boolean =>
+  part.flag()?.value ?? (part.value === undefined || !/\/endpoint(?:s|Groups)\//.test(part.at))
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const hopByHop = [
@@ -33,23 +34,23 @@ const hopByHop = [
   'proxy-connection',
 ]
 
-/** Asks what stands behind an API. Throws Ended where nothing does, or where it does not answer. */
-export async function askBackend(passage: Passage): Promise<Answer> {
-  const { request, send, trace } = passage
-  const way = wayTo(passage)
-  const { at, member } = way
-  if ('status' in way)
-    throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, message('failure.no-endpoint'))
+/** Calls the backend of an API. Throws CallEnded where it has none, or where it does not answer. */
+export async function callBackend(context: ExecutionContext): Promise<GatewayResponse> {
+  const { request, send, trace } = context
+  const route = routeOf(context)
+  const { at, member } = route
+  if ('status' in route)
+    throw new CallEnded(at, { status: route.status, ...(route.status === 502 && { key: UNREACHED }) }, message('failure.no-endpoint'))
   const http = member?.endpoint.connection
-  if (member !== undefined) refuseOdd(member, passage)
+  if (member !== undefined) refuseNotModeled(member, context)
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
-  if (member !== undefined) setOwnHeaders(headers, member, passage)
+  if (member !== undefined) setOwnHeaders(headers, member, context)
   const options = http?.root.either('http', 'httpClientOptions')
   if (options === undefined || compresses(options.get('useCompression'))) headers.set('Accept-Encoding', 'deflate, gzip')
   const outgoing: OutgoingRequest = {
     from: 'backend',
     at,
-    url: way.url,
+    url: route.url,
     method: request.sentMethod ?? request.method,
     headers: wired(headers.entries()),
     body: request.body,
@@ -58,30 +59,30 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     readTimeoutMs: (http?.readTimeoutMs?.value ?? 10_000) || undefined,
     followRedirects: http?.followRedirects?.value ?? false,
   }
-  if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
-  if (lostItsLength(passage)) {
-    if (passage.engine === 'v4' && !passage.api.shape.startsWith('v4'))
-      throw new Ended(
-        passage.lengthTakenAt ?? at,
+  if (isMalformed(route.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
+  if (hasLostLength(context)) {
+    if (context.engine === 'v4' && !context.api.shape.startsWith('v4'))
+      throw new CallEnded(
+        context.lengthRemovedAt ?? at,
         { status: 502, key: UNREACHED },
         message('failure.setting-missing', { setting: 'Content-Length' }),
       )
     Object.assign(outgoing, { body: Buffer.alloc(0) })
   }
-  const heard = await send(outgoing)
-  trace.asked.push({ request: outgoing, heard })
-  if (!isProblem(heard)) return heard
+  const response = await send(outgoing)
+  trace.requests.push({ request: outgoing, response })
+  if (!isProblem(response)) return response
   const { connectTimeoutMs, readTimeoutMs } = outgoing
-  if (heard.problem === 'silent' && readTimeoutMs === undefined) throw requestTimeout(at, heard.message)
-  if (heard.problem === 'silent' || heard.problem === 'unreachable') {
-    const afterMs = heard.problem === 'silent' ? readTimeoutMs! : connectTimeoutMs
-    throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs }, heard.message)
+  if (response.problem === 'silent' && readTimeoutMs === undefined) throw requestTimeout(at, response.message)
+  if (response.problem === 'silent' || response.problem === 'unreachable') {
+    const afterMs = response.problem === 'silent' ? readTimeoutMs! : connectTimeoutMs
+    throw new CallEnded(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs }, response.message)
   }
-  throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
+  throw new CallEnded(at, { status: 502, key: UNREACHED }, response.message)
 }
 
-/** What an endpoint is read into, as far as it decides whether a client can be made for it at all. */
-const CONNECTION: Wanted = {
+/** The Java types of an endpoint's settings: with a wrong type the gateway makes no client for it. */
+const CONNECTION: JavaType = {
   members: {
     http: {
       members: {
@@ -100,8 +101,8 @@ const CONNECTION: Wanted = {
   },
 }
 
-/** Null in place of a setting, which some settings allow. */
-const nullIn = (part: Part): Part | undefined =>
+/** The first null in place of a setting. */
+const nullIn = (part: DefinitionPart): DefinitionPart | undefined =>
   part.value === null
     ? part
     : part
@@ -109,8 +110,8 @@ const nullIn = (part: Part): Part | undefined =>
         .map(([, member]) => nullIn(member))
         .find((each) => each !== undefined)
 
-/** Throws NotModeled for an endpoint of which it is not known whether a client can be made for it. */
-function refuseOdd({ endpoint }: Member, { api }: Passage): void {
+/** Throws NotModeled for an endpoint for which the gateway may be unable to make a client. */
+function refuseNotModeled({ endpoint }: GroupEndpoint, { api }: ExecutionContext): void {
   const { at, name, type, connection } = endpoint
   if (name === undefined) throw new NotModeled(message('failure.setting-missing', { setting: 'name' }), at)
   if (type !== undefined && type.value !== (api.shape.startsWith('v4') ? 'http-proxy' : 'http'))
@@ -123,74 +124,74 @@ function refuseOdd({ endpoint }: Member, { api }: Passage): void {
   if (unreadable !== undefined) leaveOpen(unreadable)
 }
 
-/** Whether a step took away the header that says how long the content is: of the caller, or of another step. */
-const lostItsLength = ({ call, request, lengthTakenAt }: Passage): boolean =>
-  request.body.length > 0 && (lengthTakenAt !== undefined || hasLength(new HeaderMap(call.headers))) && !hasLength(request.headers)
+/** Tells if a step removed the header with the length of the content. */
+const hasLostLength = ({ call, request, lengthRemovedAt }: ExecutionContext): boolean =>
+  request.body.length > 0 && (lengthRemovedAt !== undefined || hasLength(new HeaderMap(call.headers))) && !hasLength(request.headers)
 
 const hasLength = (headers: HeaderMap): boolean => headers.has('Content-Length') || headers.has('Transfer-Encoding')
 
 const UNREACHED = 'GATEWAY_CLIENT_CONNECTION_ERROR'
 
-/** Where a call goes, and who sends it there. */
-type Way = Address & { readonly at: Pointer; readonly member?: Member }
+/** The address that a call goes to, and the endpoint that sends it. */
+type BackendRoute = Address & { readonly at: Pointer; readonly member?: GroupEndpoint }
 
-/** Where a step routes the call, or to the endpoint whose turn it is. */
-function wayTo(passage: Passage): Way {
-  const { deployment, request } = passage
+/** The route that a step sets, or the one to the next endpoint. */
+function routeOf(context: ExecutionContext): BackendRoute {
+  const { deployment, request } = context
   const { endpoint: wanted } = request
-  if (wanted === undefined) return wayBehind(nextEndpoint(deployment), passage)
+  if (wanted === undefined) return routeBehind(nextEndpoint(deployment), context)
   const [, name, rest = ''] = /^([^:/]+):(.*)$/s.exec(wanted) ?? []
   const named = name === undefined ? undefined : endpointNamed(name, deployment)
   if (named !== undefined || (name !== undefined && !rest.startsWith('//'))) {
-    // To version 4 a name that no endpoint has is nothing.
-    const isNothing = name === 'ref' && passage.api.shape.startsWith('v4')
+    // Version 4 ignores a name that no endpoint has.
+    const isNothing = name === 'ref' && context.api.shape.startsWith('v4')
     const next = nextEndpoint(deployment)
-    return isNothing ? wayBehind(next, passage, rest.replace('unknown', '') || undefined) : wayBehind(named, passage, rest)
+    return isNothing ? routeBehind(next, context, rest.replace('unknown', '') || undefined) : routeBehind(named, context, rest)
   }
-  // An address of its own is asked by the settings of the next endpoint.
+  // A whole address is called with the settings of the next endpoint.
   const next = nextEndpoint(deployment)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(wanted))
-    return { ...wholeAddress(wanted, passage), at: next?.endpoint.at ?? `${passage.api.root.at}/endpoints`, ...(next && { member: next }) }
-  return wayBehind(next, passage, wanted)
+    return { ...wholeAddress(wanted, context), at: next?.endpoint.at ?? `${context.api.root.at}/endpoints`, ...(next && { member: next }) }
+  return routeBehind(next, context, wanted)
 }
 
-function wayBehind(member: Member | undefined, passage: Passage, rest?: string): Way {
-  const { api } = passage
-  // Version 2 has no group to look for one in.
+function routeBehind(member: GroupEndpoint | undefined, context: ExecutionContext, rest?: string): BackendRoute {
+  const { api } = context
+  // Version 2 without groups has no group to search.
   const hasNoGroup = api.groups.length === 0 && !api.shape.startsWith('v4')
   if (member === undefined) return { status: hasNoGroup ? 502 : 503, at: `${api.root.at}/endpoints` }
   const { target, at } = member.endpoint
-  // In version 4 an expression that comes to nothing is an address that is none.
+  // In version 4 an expression without a value makes an invalid address.
   const none = api.shape.startsWith('v4') ? (target?.value ?? '') : ''
-  const text = target === undefined ? '' : (worked(target, passage) ?? none)
-  // Some letters before a scheme are passed over, and others are not.
+  const text = target === undefined ? '' : (evaluatedText(target, context) ?? none)
+  // The gateway ignores some letters before a scheme, but not all.
   const [scheme = ''] = text.split('://')
-  if (foreignCharacterIn(scheme) !== undefined)
+  if (nonAsciiCharacterIn(scheme) !== undefined)
     throw new NotModeled(message('failure.setting', { setting: 'target', value: quote(text) }), target?.at ?? at)
-  return { ...addressBehind(text, passage, rest), at: target?.at ?? at, member }
+  return { ...addressBehind(text, context, rest), at: target?.at ?? at, member }
 }
 
-/** A text of an endpoint; undefined where it comes to nothing. */
-function worked(field: Field<string>, passage: Passage): string | undefined {
+/** The value of a text of an endpoint; undefined where an expression has none. */
+function evaluatedText(field: Field<string>, context: ExecutionContext): string | undefined {
   refuseFilledIn(field)
   if (!field.value.includes('{')) return field.value
-  // They are worked out when the definition is deployed: there is no call yet.
+  // The gateway evaluates them at the deployment, without a call.
   if (/#(?!properties\b|api\b|endpoints\b)\w/.test(field.value)) return undefined
-  const result = textOf(field, passage)
+  const result = textOf(field, context)
   return 'value' in result ? (result.value ?? undefined) : undefined
 }
 
 /** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
-function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
+function setOwnHeaders(headers: HeaderMap, { group, endpoint }: GroupEndpoint, context: ExecutionContext): void {
   const declared = endpoint.inherits.value ? group.headers : endpoint.headers
   if (declared.value !== undefined && !Array.isArray(declared.value)) leaveOpen(declared)
   for (const { name, value } of entriesOf(declared)) {
     if (name === undefined || name.value === '' || value === undefined) return leaveOpen(declared)
-    // A name that leads to nothing is no header.
+    // An expression without a value is no header.
     if (/^\{#(?!request|response|context)\w+\}$/.test(value.value.trim())) continue
-    const text = worked(value, passage)
-    // An endpoint with such a header is none at all.
-    if (text === undefined) throw new Ended(value.at, { status: 503 }, message('failure.null'))
+    const text = evaluatedText(value, context)
+    // The gateway does not use an endpoint with such a header.
+    if (text === undefined) throw new CallEnded(value.at, { status: 503 }, message('failure.null'))
     headers.set(name.value, text)
   }
 }

@@ -1,7 +1,7 @@
-import { all, ENTRIES, type Wanted } from './readable.ts'
+import { all, ENTRIES, type JavaType } from './java-types.ts'
 
-/** Into what modeled policies read their configurations, as the classes of the newest supported gateway have it: `node test/gravitee/members/record.ts` writes it. */
-export const configurations: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
+/** The Java types of the configurations of modeled policies, from the classes of the newest supported gateway: `node test/gravitee/members/record.ts` writes it. */
+export const configurations: Readonly<Record<string, Readonly<Record<string, JavaType>>>> = {
   'api-key': { ...all('flag', 'propagateApiKey enableCustomApiKeyHeader'), apiKeyHeader: 'text' },
   cache: {
     ...all('text', 'cacheName key responseCondition'),

@@ -1,6 +1,6 @@
 import type { Api } from '../model.ts'
 import type { Engine } from './engines.ts'
-import type { Answer } from './message.ts'
+import type { GatewayResponse } from './message.ts'
 
 /** A client's access to a plan. */
 export interface Subscription {
@@ -10,19 +10,19 @@ export interface Subscription {
   readonly state: 'accepted' | 'pending' | 'paused' | 'closed' | 'rejected' | 'revoked' | 'expired'
 }
 
-/** An API on the gateway, with who has access to it. */
+/** An API on the gateway, with its subscriptions. */
 export interface Deployment {
   readonly api: Api
   readonly engine: Engine
   readonly subscriptions: readonly Subscription[]
-  /** Answers that policies keep for later calls, by their keys. Without it each call is the first. */
-  readonly kept?: Map<string, { readonly answer: Answer; readonly untilMs: number }>
-  /** Signs a text with the key that a setting leads to; undefined where it leads to none. Without it signatures are none, and whether there is a key in a file is not known. */
+  /** Responses that policies cache for later calls, by their keys. Without it each call is the first. */
+  readonly cachedResponses?: Map<string, { readonly answer: GatewayResponse; readonly untilMs: number }>
+  /** Signs a text with the key of a setting; undefined where it has none. Without it tokens are unsigned, and a key in a file may be missing. */
   readonly sign?: (key: string, text: string) => string | undefined
 }
 
-/** What is set for the gateway as a whole. */
-export interface GatewaySettings {
+/** The gateway's settings for API keys. */
+export interface KeySettings {
   /** The header that clients send their key in. */
   readonly keyHeader: string
   /** The query parameter that it is taken from where the header is absent; undefined where none is. */
@@ -30,4 +30,4 @@ export interface GatewaySettings {
 }
 
 /** The stock settings of the gateway. */
-export const stockSettings: GatewaySettings = { keyHeader: 'X-Gravitee-Api-Key', keyParameter: 'api-key' }
+export const stockSettings: KeySettings = { keyHeader: 'X-Gravitee-Api-Key', keyParameter: 'api-key' }

@@ -1,10 +1,10 @@
 import { message } from '../../messages/index.ts'
 import type { Api, Endpoint, EndpointGroup } from '../model.ts'
-import { takingTurns } from '../turns.ts'
+import { roundRobin } from '../round-robin.ts'
 import type { Deployment } from './deployment.ts'
 import { NotModeled } from './not-modeled.ts'
 
-/** What the name of each endpoint and of each group stands for in an expression: itself, as the beginning of an address. */
+/** The values of `#endpoints` by the names of endpoints and groups: the name as the beginning of an address. */
 export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =>
   Object.fromEntries(
     groups
@@ -12,34 +12,34 @@ export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =
       .flatMap((name) => (name === undefined ? [] : [[name, `${name}:`] as const])),
   )
 
-/** A group that has no name is called like this. */
+/** The name of a group; an unnamed one is `default`. */
 export const nameOfGroup = ({ name }: EndpointGroup): string => name?.value ?? 'default'
 
-/** An endpoint with the group that it stands in. */
-export interface Member {
+/** An endpoint with its group. */
+export interface GroupEndpoint {
   readonly group: EndpointGroup
   readonly endpoint: Endpoint
 }
 
-/** The endpoint whose turn it is: of the first group; a secondary one only where there is no other. Undefined where there is none. */
-export const nextEndpoint = (deployment: Deployment): Member | undefined => {
+/** The next endpoint of the first group; a secondary one only where there is no other. Undefined where there is none. */
+export const nextEndpoint = (deployment: Deployment): GroupEndpoint | undefined => {
   const [first] = deployment.api.groups
   return first && nextIn(first, deployment)
 }
 
-/** The endpoint that a name stands for, or the next one of the group that it stands for. */
-export function endpointNamed(name: string, deployment: Deployment): Member | undefined {
+/** The endpoint with a name, or the next one of the group with that name. */
+export function endpointNamed(name: string, deployment: Deployment): GroupEndpoint | undefined {
   for (const group of deployment.api.groups)
     for (const endpoint of group.endpoints) if (endpoint.name?.value === name) return { group, endpoint }
   const group = deployment.api.groups.find((each) => nameOfGroup(each) === name)
   return group && nextIn(group, deployment)
 }
 
-/** How many calls each group of an API has served: its endpoints take turns. */
+/** The number of calls to each group of an API, whose endpoints take turns. */
 const turns = new WeakMap<Deployment, Map<EndpointGroup, number>>()
 
-function nextIn(group: EndpointGroup, deployment: Deployment): Member | undefined {
-  const candidates = takingTurns(group)
+function nextIn(group: EndpointGroup, deployment: Deployment): GroupEndpoint | undefined {
+  const candidates = roundRobin(group)
   const [only] = candidates
   if (only === undefined) return undefined
   if (candidates.every(({ target }) => target?.value === only.target?.value)) return { group, endpoint: only }

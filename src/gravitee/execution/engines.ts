@@ -1,38 +1,38 @@
 import type { Api } from '../model.ts'
 
-/** Which engine of the gateway runs a definition: the older one, or the reactive one that emulates it and runs version 4. */
+/** The engine that runs a definition: the older one, or the reactive one that emulates it and runs version 4. */
 export type Engine = 'v3' | 'v4'
 
-/** What an import sets where a file does not say what runs it. */
+/** The engine of an API; an import sets the newer one by default. */
 export const engineOf = (api: Api): Engine => (api.executionMode?.value === 'v3' ? 'v3' : 'v4')
 
-/** What an engine makes of the same definition and the same call. */
+/** Differences between the engines with the same definition and the same call. */
 export interface EngineTraits {
   /** Its own errors carry `X-Gravitee-Transaction-Id` and `-Request-Id`; those of the other one carry nothing. */
   readonly namesItsErrors: boolean
-  /** Backends' answers carry the same, before flows may take them away or after. */
+  /** Responses of backends carry the same, set before the flows of the response or after. */
   readonly namesItsAnswers: 'first' | 'last'
-  /** Its answers carry `X-Gravitee-Client-Identifier` as soon as a plan let the caller in. */
+  /** Its answers carry `X-Gravitee-Client-Identifier` once a plan admits the caller. */
   readonly identifiesClients: boolean
-  /** What becomes of an expression that cannot be evaluated, where no policy says otherwise: the call ends with 500, or the text is left out. */
+  /** The effect of an expression that cannot be evaluated: the call ends with 500, or the text is left out. Some policies differ. */
   readonly brokenText: 'ends the call' | 'is left out'
-  /** A callout sends the text of an expression that leads to nothing; the other one leaves the header out. */
+  /** A callout sends the text of an expression without a value; the other engine leaves the header out. */
   readonly sendsExpressions: boolean
-  /** A plan whose selection rule cannot be evaluated is passed over, or ends the call. */
+  /** The effect of a plan's selection rule that cannot be evaluated. */
   readonly brokenRule: 'ends the call' | 'is false'
-  /** The status of a callout that reached nobody: its own `errorStatusCode`, or 500. */
+  /** The status for a callout without a connection: its own `errorStatusCode`, or 500. */
   readonly calloutUnreached: 'errorStatusCode' | 500
-  /** What becomes of the condition of a flow or a step that can be read, and cannot be evaluated, or is neither yes nor no. */
+  /** The effect of a readable condition of a flow or a step that cannot be evaluated, or is no boolean. */
   readonly brokenCondition: 'is false' | 'ends the call'
-  /** What the gateway reports where such a condition of a flow ends a call. */
+  /** The error key where such a condition of a flow ends a call. */
   readonly flowError: string | undefined
-  /** What it reports where a policy breaks: the caller is told why, where it reports something. */
+  /** The error key where a policy throws; with a key, the response has the reason. */
   readonly policyError: string | undefined
-  /** Flows on the way back: those of the plan before those of the API, or after them. */
+  /** The flows that run first on the response: those of the plan or those of the API. */
   readonly answersFirst: 'plan' | 'API'
-  /** What becomes of a callout's header that cannot be sent: the call ends with its value, or it is left out. */
+  /** The effect of a callout's header that cannot be sent: the call ends with its value, or the header is left out. */
   readonly unsendableHeader: 'ends the call' | 'is left out'
-  /** What becomes of a callout whose error condition cannot be evaluated: an answer at once, or none until the gateway's own limit. */
+  /** The effect of a callout's error condition that cannot be evaluated: a response at once, or none until the gateway's time limit. */
   readonly brokenErrorCondition: 'ends the call' | 'hangs'
 }
 

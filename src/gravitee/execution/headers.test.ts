@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { HeaderEntries } from './headers.ts'
 import type { Json } from '../json.ts'
-import { called, definition, flow, step, type Asking } from '../../../test/gravitee/execution/world.ts'
+import { called, definition, flow, step, type CallOptions } from '../../../test/gravitee/execution/world.ts'
 
 const hd = (entries: Readonly<Record<string, string>>): Json => Object.entries(entries).map(([name, value]) => ({ name, value }))
 
 /** The values that the backend gets under a name, where a step transforms headers. */
-async function got(name: string, configuration: Json, headers: HeaderEntries = [], more: Asking = {}): Promise<readonly string[]> {
+async function got(name: string, configuration: Json, headers: HeaderEntries = [], more: CallOptions = {}): Promise<readonly string[]> {
   const { backends } = await called(definition({ flows: [flow([step('transform-headers', configuration)])] }), { headers, ...more })
   return backends[0]!.headers.flatMap(([each, value]) => (each.toLowerCase() === name.toLowerCase() ? [value] : []))
 }
@@ -61,14 +61,14 @@ describe('headers of a request', () => {
 
   it('of which a step took away the length are lost with the content, or break the call', async () => {
     const root = definition({ flows: [flow([step('transform-headers', { whitelistHeaders: ['Accept'] })])] })
-    const asking: Asking = { method: 'POST', body: 'x', headers: [['Content-Length', '1']] }
+    const asking: CallOptions = { method: 'POST', body: 'x', headers: [['Content-Length', '1']] }
     expect((await called(root, { ...asking, engine: 'v4' })).answer.status).toBe(502)
     expect((await called(root, { ...asking, engine: 'v3' })).backends[0]!.body.length).toBe(0)
   })
 })
 
 describe('headers that tell of the gateway', () => {
-  const names = async (asking: Asking, more = {}): Promise<readonly string[]> =>
+  const names = async (asking: CallOptions, more = {}): Promise<readonly string[]> =>
     (await called(definition(more), asking)).answer.headers
       .map(([name]) => name.toLowerCase())
       .filter((name) => name.startsWith('x-gravitee'))

@@ -1,12 +1,12 @@
 import { spend, trimmed } from '../../base/index.ts'
 
-/** Headers as they go over the wire: in their order, one entry for each time a name stands there. */
+/** Headers on the wire: in their order, with repeated names. */
 export type HeaderEntries = readonly (readonly [name: string, value: string])[]
 
-/** What a look at a header costs: each is looked at for each that is read or set. */
+/** The work of comparing one header name: every access compares all of them. */
 const LOOK = 20
 
-/** The headers of a message on its way through the gateway. A name is the same in whatever letters; it may stand there several times. */
+/** The headers of a message in the gateway. Names are case-insensitive and may repeat. */
 export class HeaderMap {
   #entries: (readonly [name: string, value: string])[]
 
@@ -36,7 +36,7 @@ export class HeaderMap {
       .map(([, value]) => value)
   }
 
-  /** Puts one value in place of all that the name had. */
+  /** Replaces all values of a name by one. */
   set(name: string, value: string): void {
     this.remove(name)
     this.append(name, value)
@@ -57,7 +57,7 @@ export class HeaderMap {
   }
 }
 
-/** As they go over the wire: blanks around a value are none of it, and what is beyond Latin is a question mark. */
+/** Headers as the wire has them: trimmed values, with a question mark for each character beyond Latin-1. */
 export const wired = (entries: HeaderEntries): HeaderEntries =>
   entries.map(([name, value]) => [name, trimmed(value, /[ \t]/).replace(/[^\0-\xff]/gu, '?')] as const)
 

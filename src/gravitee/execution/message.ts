@@ -1,50 +1,50 @@
 import type { Pointer } from '../pointer.ts'
 import type { HeaderEntries } from './headers.ts'
 
-/** A call as the gateway gets it. */
-export interface Call {
+/** A call to the gateway. */
+export interface GatewayCall {
   readonly method: string
-  /** As it was called: with the context path, not decoded, without the query. */
+  /** With the context path, not decoded, without the query. */
   readonly path: string
-  /** What stands behind the `?`, not decoded; empty where nothing does. */
+  /** The query behind the `?`, not decoded; empty where there is none. */
   readonly query: string
   readonly headers: HeaderEntries
   readonly body: Buffer
-  /** Who calls, by address. */
+  /** The address of the caller. */
   readonly remoteAddress: string
 }
 
-/** What is answered: by the gateway, by a backend, or by whoever a callout asks. */
-export interface Answer {
+/** A response of the gateway, of a backend or to a callout. */
+export interface GatewayResponse {
   readonly status: number
   readonly headers: HeaderEntries
   readonly body: Buffer
 }
 
-/** What the gateway asks of somebody else while it serves a call. */
+/** A request of the gateway to another host while it serves a call. */
 export interface OutgoingRequest {
   readonly from: 'callout' | 'backend'
-  /** The step or the endpoint that makes the gateway ask. */
+  /** The step or the endpoint that sends it. */
   readonly at: Pointer
   readonly url: string
   readonly method: string
   readonly headers: HeaderEntries
   readonly body: Buffer
   readonly connectTimeoutMs: number
-  /** How long an answer is waited for; undefined where nothing ends the wait but the call's own end. */
+  /** The time limit for the response; undefined where only the call's own limit counts. */
   readonly readTimeoutMs: number | undefined
   readonly followRedirects: boolean
 }
 
-/** Why there is no answer. */
+/** The reason of a missing response. */
 export interface SendProblem {
-  /** `silent`: connected, and no answer in time; `unreachable`: no connection in time; `unsendable`: a header that no wire takes. */
+  /** `silent`: connected, and no response in time; `unreachable`: no connection in time; `unsendable`: an invalid header. */
   readonly problem: 'refused' | 'closed' | 'unknown-host' | 'tls' | 'silent' | 'unreachable' | 'unsendable'
-  /** What the gateway would write of it: `Connection refused: /127.0.0.1:4711`. */
+  /** The gateway's message: `Connection refused: /127.0.0.1:4711`. */
   readonly message: string
 }
 
-/** Asks somebody else: over the network, or in an imagined world. */
-export type Send = (request: OutgoingRequest) => Promise<Answer | SendProblem>
+/** Sends a request: over the network, or to a model of the services. */
+export type Send = (request: OutgoingRequest) => Promise<GatewayResponse | SendProblem>
 
-export const isProblem = (heard: Answer | SendProblem): heard is SendProblem => 'problem' in heard
+export const isProblem = (response: GatewayResponse | SendProblem): response is SendProblem => 'problem' in response

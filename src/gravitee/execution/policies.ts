@@ -15,7 +15,7 @@ import { resourceFiltering } from './policies/resource-filtering.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
 import { urlRewriting } from './policies/url-rewriting.ts'
 
-/** The policies that are modeled, by the names that definitions use. Any other is not: what it does is not known here. */
+/** The modeled policies, by the names that definitions use. */
 export const policies: Readonly<Record<string, Policy | undefined>> = {
   'policy-http-callout': callout,
   'policy-assign-attributes': assignAttributes,
@@ -36,5 +36,5 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'api-key': apiKey,
 }
 
-/** Whether it is known here what a policy does. */
+/** Tells if the model covers a policy. */
 export const isModeled = (policy: string): boolean => policies[policy] !== undefined

@@ -1,4 +1,4 @@
-/** The query of a call on its way through the gateway: values as they are written, by their names. */
+/** The query of a call: undecoded values by their names. */
 export class QueryMap {
   readonly #values = new Map<string, string[]>()
 
@@ -43,7 +43,7 @@ export class QueryMap {
   }
 }
 
-/** Undecodable stays as it is. */
+/** Decodes a text, where it can. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

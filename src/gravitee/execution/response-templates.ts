@@ -1,29 +1,29 @@
 import { textIn } from '../expression/evaluator.ts'
-import { parseText } from '../expression/text.ts'
+import { parseText } from '../expression/evaluated-text.ts'
 import { Bean } from '../expression/value.ts'
 import type { ResponseTemplate } from '../model.ts'
-import type { Failure } from './ended.ts'
+import type { GatewayFailure } from './call-ended.ts'
 import { HeaderMap } from './headers.ts'
-import type { Answer } from './message.ts'
+import type { GatewayResponse } from './message.ts'
 import { NotModeled } from './not-modeled.ts'
-import type { Passage } from './passage.ts'
-import { scopeOf } from './scope.ts'
+import type { ExecutionContext } from './execution-context.ts'
+import { scopeOf } from './call-scope.ts'
 
-/** The answer that an API has in place of the gateway's own failure; a failure without a key has none. */
-export function templated(failure: Failure, passage: Passage): Answer | undefined {
+/** The response that an API's template has in place of the gateway's own failure; a failure without a key has none. */
+export function templated(failure: GatewayFailure, context: ExecutionContext): GatewayResponse | undefined {
   if (failure.key === undefined) return undefined
-  const accept = new HeaderMap(passage.call.headers).first('Accept')
-  const template = chosen(passage.api.responseTemplates, failure.key, accept)
+  const accept = new HeaderMap(context.call.headers).first('Accept')
+  const template = chosen(context.api.responseTemplates, failure.key, accept)
   if (template === undefined) return undefined
   // Files write `statusCode`, the gateway reads `status`: an import turns the one into the other.
-  if (passage.api.shape.startsWith('v4')) throw new NotModeled('responseTemplates', template.at)
+  if (context.api.shape.startsWith('v4')) throw new NotModeled('responseTemplates', template.at)
   const { body, headers: declared } = template
-  // Without a status, or with none that there is, nobody can read the answer.
+  // Without a valid status no client can read the response.
   const status = template.status ?? { value: 0 }
   const own = declared.members().map(([name, value]): [string, string] => [name, value.text()?.value ?? ''])
   if (body === undefined || body.value === '') return { status: status.value, headers: own, body: Buffer.alloc(0) }
-  const content = contentOf(body, failure, passage)
-  // The type that the caller asked for, word for word.
+  const content = contentOf(body, failure, context)
+  // The content type is the caller's Accept header, unchanged.
   const type =
     accept === undefined || own.some(([name]) => name.toLowerCase() === 'content-type') ? [] : [['Content-Type', accept] as const]
   return {
@@ -33,7 +33,7 @@ export function templated(failure: Failure, passage: Passage): Answer | undefine
   }
 }
 
-/** A key's own templates, or those of `DEFAULT` where it has none; among them the type that the caller likes best, else the one for every type. */
+/** Chooses among a key's own templates, or those of `DEFAULT` where it has none: the type that the caller prefers, or else the one for every type. */
 function chosen(templates: readonly ResponseTemplate[], key: string, accept: string | undefined): ResponseTemplate | undefined {
   const own = templates.filter((each) => each.key === key)
   const all = own.length > 0 ? own : templates.filter((each) => each.key === 'DEFAULT')
@@ -51,11 +51,11 @@ const likedTypes = (accept: string): readonly string[] =>
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ name }) => name)
 
-/** The body, where expressions also see the failure; undefined where the newer engine fails over it. */
-function contentOf(body: NonNullable<ResponseTemplate['body']>, failure: Failure, passage: Passage): string | undefined {
+/** The body, whose expressions can also read the failure; undefined where the newer engine cannot evaluate it. */
+function contentOf(body: NonNullable<ResponseTemplate['body']>, failure: GatewayFailure, context: ExecutionContext): string | undefined {
   const error = new Bean({ message: failure.message ?? null, key: failure.key ?? null, statusCode: failure.status })
-  const outcome = textIn(parseText(body.value), { ...scopeOf(passage), error })
+  const outcome = textIn(parseText(body.value), { ...scopeOf(context), error })
   if (outcome.kind === 'not-modeled') throw new NotModeled(outcome.what, body.at)
   if (outcome.kind === 'value') return outcome.value ?? ''
-  return passage.traits.brokenText === 'is left out' ? '' : undefined
+  return context.traits.brokenText === 'is left out' ? '' : undefined
 }

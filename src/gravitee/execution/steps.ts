@@ -1,65 +1,65 @@
-import { comesFromElsewhere } from '../elsewhere.ts'
+import { isFilledInElsewhere } from '../filled-in.ts'
 import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
 import { VALUE } from '../json.ts'
-import type { Flow, Step } from '../model.ts'
-import type { Field, Part } from '../part.ts'
+import type { Flow, FlowStep } from '../model.ts'
+import type { Field, DefinitionPart } from '../part.ts'
 import { configurations } from './configurations.ts'
-import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
+import { brokenExpression, CallEnded, internalError, policyBroke, type GatewayFailure } from './call-ended.ts'
 import { leaveOpen, NotModeled } from './not-modeled.ts'
-import type { Passage } from './passage.ts'
+import type { ExecutionContext } from './execution-context.ts'
 import { policies } from './policies.ts'
 import type { Policy } from './policy.ts'
-import { readAs, unreadableIn } from './readable.ts'
+import { readAs, unreadableIn } from './java-types.ts'
 import { pluginMembers, unsupportedIn } from '../supported-members.ts'
-import { truthOf } from './text.ts'
+import { truthOf } from './evaluation.ts'
 
-/** The way to the backend, or the way back. */
-export type Phase = 'request' | 'response'
+/** The phase of a flow: before the backend is called, or after. */
+export type FlowPhase = 'request' | 'response'
 
-/** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
-export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Passage): Promise<void> {
+/** Runs the steps of flows one after the other. Throws CallEnded where one of them ends the call. */
+export async function runFlows(flows: readonly Flow[], phase: FlowPhase, context: ExecutionContext): Promise<void> {
   for (const flow of flows) {
-    if (phase === 'request') passage.trace.flows.push(flow)
+    if (phase === 'request') context.trace.flows.push(flow)
     for (const step of flow[phase]) {
-      if (!step.enabled.value || isUntested(step, passage)) continue
+      if (!step.enabled.value || isUntested(step, context)) continue
       const policy = policies[step.policy.value]
       if (policy === undefined) {
-        refuseUnlessSkipped(step, passage)
+        refuseUnlessSkipped(step, context)
         continue
       }
-      // On the way back a gateway may wait for the content in vain, even before a policy that does nothing there.
-      if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, passage)
-      // A policy is no step on a side that it has not.
+      // In the response a gateway may wait for the content in vain, even before a policy without effect there.
+      if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, context)
+      // A policy without a task for this phase does not run.
       if (policy[phase] === undefined && policy.isOnBothSides !== true) continue
-      const works = whenItWorks(step, phase, passage)
+      const works = whenItWorks(step, phase, context)
       // The older engine evaluates a condition also where the policy does nothing, and has no content there.
       if (works === 'never' && /content\b/i.test(step.condition?.value ?? ''))
         throw new NotModeled(message('unknown.setting', { setting: 'condition' }), step.condition!.at)
-      if (works === 'later') passage.later[phase].push(step)
-      else if (works === 'now' && isWanted(step, passage)) await run(step, phase, passage)
+      if (works === 'later') context.deferred[phase].push(step)
+      else if (works === 'now' && isWanted(step, context)) await run(step, phase, context)
     }
   }
 }
 
-/** Throws NotModeled for a step of which it is not known what it does, unless its condition surely leaves it out. */
-function refuseUnlessSkipped({ at, policy, condition }: Step, passage: Passage): void {
-  const wanted = condition && truthOf(condition, passage)
+/** Throws NotModeled for a step whose policy is not modeled, unless its condition surely skips it. */
+function refuseUnlessSkipped({ at, policy, condition }: FlowStep, context: ExecutionContext): void {
+  const wanted = condition && truthOf(condition, context)
   if (wanted !== undefined && 'value' in wanted && wanted.value === false) return
   throw new NotModeled(message('unknown.policy', { policy: policy.value }), at)
 }
 
-/** Runs the steps that wait for the content of a message, which the older engine reads behind all flows. */
-export async function runLater(phase: Phase, passage: Passage): Promise<void> {
-  for (const step of passage.later[phase]) if (isWanted(step, passage)) await run(step, phase, passage)
+/** Runs the steps that wait for the content of a message, which the older engine reads after all flows. */
+export async function runLater(phase: FlowPhase, context: ExecutionContext): Promise<void> {
+  for (const step of context.deferred[phase]) if (isWanted(step, context)) await run(step, phase, context)
 }
 
-/** In the older engine a policy may work on the other side than the one that it stands on, which is to say never, or on the content. */
-function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+/** The moment when a step works: in the older engine its scope may name another phase, so that it never works, or only once the content is read. */
+function whenItWorks(step: FlowStep, phase: FlowPhase, { engine }: ExecutionContext): 'now' | 'later' | 'never' {
   const { policy, configuration } = step
   const scoped = policies[policy.value]?.isScoped
   if (engine !== 'v3' || scoped === undefined) return 'now'
-  // What cannot be read says no side: the policy breaks on both.
+  // An unreadable configuration has no scope: the policy fails in both phases.
   if (scoped === true && unreadableOf(step) !== undefined) return 'now'
   const written = configuration.get('scope')
   const read = readAs(written, configurations[policy.value]?.['scope'] ?? 'text')
@@ -69,37 +69,37 @@ function whenItWorks(step: Step, phase: Phase, { engine }: Passage): 'now' | 'la
   return scope === phase ? 'now' : 'later'
 }
 
-/** A policy that cannot be made is no step, whatever its condition. */
-const isUntested = (step: Step, { engine }: Passage): boolean =>
+/** Tells if the newer engine skips a step, without a look at its condition, since its policy cannot be created. */
+const isUntested = (step: FlowStep, { engine }: ExecutionContext): boolean =>
   engine === 'v4' && policies[step.policy.value]?.isUntested === true && unreadableOf(step) !== undefined
 
-function unreadableOf({ policy, configuration }: Step): Part | undefined {
+function unreadableOf({ policy, configuration }: FlowStep): DefinitionPart | undefined {
   const wanted = configurations[policy.value]
   return wanted && unreadableIn(configuration, { members: wanted })
 }
 
-/** Whether the condition of a flow holds. */
-export const isEntered = ({ condition }: Flow, passage: Passage): boolean =>
-  holds(condition, passage, (text) => ({
+/** Tells if the condition of a flow is true. */
+export const isEntered = ({ condition }: Flow, context: ExecutionContext): boolean =>
+  holds(condition, context, (text) => ({
     status: 500,
     message: brokenExpression(text),
-    ...(passage.traits.flowError && { key: passage.traits.flowError }),
+    ...(context.traits.flowError && { key: context.traits.flowError }),
   }))
 
-const isWanted = ({ condition }: Step, passage: Passage): boolean =>
-  holds(condition, passage, () => ({
+const isWanted = ({ condition }: FlowStep, context: ExecutionContext): boolean =>
+  holds(condition, context, () => ({
     status: 500,
     message: 'Request failed unintentionally',
-    ...(passage.traits.policyError && { key: passage.traits.policyError }),
+    ...(context.traits.policyError && { key: context.traits.policyError }),
   }))
 
-function holds(condition: Field<string> | undefined, passage: Passage, failure: (text: string) => Failure): boolean {
+function holds(condition: Field<string> | undefined, context: ExecutionContext, failure: (text: string) => GatewayFailure): boolean {
   if (condition === undefined) return true
-  const result = truthOf(condition, passage)
+  const result = truthOf(condition, context)
   if ('value' in result && result.value !== null) return result.value
   const why = 'fails' in result ? result.fails : message('failure.type', { type: 'Boolean' })
-  if (passage.traits.brokenCondition === 'ends the call')
-    throw new Ended(
+  if (context.traits.brokenCondition === 'ends the call')
+    throw new CallEnded(
       condition.at,
       'fails' in result ? failure(condition.value) : { ...failure(''), message: 'java.lang.NullPointerException' },
       why,
@@ -108,22 +108,22 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   return false
 }
 
-async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
+async function run(step: FlowStep, phase: FlowPhase, context: ExecutionContext): Promise<void> {
   spend(VALUE)
   const policy = policies[step.policy.value]
   const task = policy?.[phase]
   if (policy === undefined || task === undefined) return
   const unreadable = unreadableOf(step)
-  if (unreadable !== undefined && comesFromElsewhere(unreadable.text()?.value ?? ''))
+  if (unreadable !== undefined && isFilledInElsewhere(unreadable.text()?.value ?? ''))
     throw new NotModeled(message('unknown.elsewhere'), unreadable.at)
-  if (unreadable !== undefined) throw unread(unreadable, policy, passage)
+  if (unreadable !== undefined) throw unread(unreadable, policy, context)
   const unsupported = unsupportedIn(step.configuration, pluginMembers[`policy ${step.policy.value}`] ?? {})
   if (unsupported !== undefined) leaveOpen(unsupported)
-  passage.trace.steps.push(step.at)
-  await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, passage)
+  context.trace.steps.push(step.at)
+  await task({ ...step, configuration: readAs(step.configuration, { members: configurations[step.policy.value] ?? {} }) }, context)
 }
 
-const unread = ({ at }: Part, policy: Policy, passage: Passage): Ended =>
+const unread = ({ at }: DefinitionPart, policy: Policy, context: ExecutionContext): CallEnded =>
   policy.unread === undefined
-    ? policyBroke(passage.traits, at, message('failure.setting-invalid', { setting: 'configuration' }))
-    : policy.unread(at, passage)
+    ? policyBroke(context.traits, at, message('failure.setting-invalid', { setting: 'configuration' }))
+    : policy.unread(at, context)

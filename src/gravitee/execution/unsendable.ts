@@ -1,6 +1,6 @@
 import type { HeaderEntries } from './headers.ts'
 
-/** Why the gateway cannot write a header, in its own words, which hold the value; undefined where it can (RFC9110 5.5). */
+/** The gateway's message, with the value, about a header that it cannot write; undefined where it can (RFC9110 5.5). */
 export const unsendable = ([name, value]: HeaderEntries[number]): string | undefined => unsendableName(name) ?? unsendableValue(value)
 
 function unsendableName(name: string): string | undefined {
@@ -9,7 +9,7 @@ function unsendableName(name: string): string | undefined {
   return /[^!#$%&'*+\-.^_`|~\w]/.test(name) ? `a header name cannot contain some prohibited characters, such as : ${name}` : undefined
 }
 
-/** The same of a value alone. */
+/** The message about a header value alone. */
 export function unsendableValue(value: string): string | undefined {
   let before = ''
   for (const character of value) {
@@ -23,6 +23,6 @@ export function unsendableValue(value: string): string | undefined {
   return before === '\r' || before === '\n' ? `a header value must not end with '\\r' or '\\n':${value}` : undefined
 }
 
-/** Whether a request is written that no server understands: it is answered 400. */
+/** Tells if a request is malformed on the wire, so that every server answers 400. */
 export const isMalformed = (url: string, headers: HeaderEntries): boolean =>
   /[\s\u0080-\uffff]/.test(url) || headers.some(([name, value]) => name === '' || /[\r\n]/.test(value))

@@ -1,11 +1,11 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { Expression, Span } from './expression.ts'
+import type { Expression, TextSpan } from './expression.ts'
 import { ExpressionFault, type Token, TooLarge, tokensOf } from './lexer.ts'
 
-/** More than people nest and write, and far from what a stack holds. */
+/** More than hand-written expressions need, and far below the limit of the stack. */
 const DEEPEST = 250
 const MOST = 1500
-/** The language takes no longer ones. */
+/** The language's own limit. */
 const LONGEST = 10_000
 
 /** The tokens of an expression, one after the other. */
@@ -63,8 +63,8 @@ export class Cursor {
     return this.token.kind === 'word' ? (this.take().value as string) : this.missing(message('fault.a-name'))
   }
 
-  /** Where an expression stands that began at a token and ends with the last one taken. */
-  spanFrom(from: number): Span {
+  /** The span from a token to the last one taken. */
+  spanFrom(from: number): TextSpan {
     const last = this.#tokens[Math.max(0, this.#next - 1)]!
     return { from, to: this.#placeOf(last.to - 1) + 1 }
   }

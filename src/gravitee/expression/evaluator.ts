@@ -1,25 +1,26 @@
 import { message } from '../../messages/index.ts'
-import { textOf, truthOf } from './convert.ts'
+import { textOf, truthOf } from './conversion.ts'
 import type { Expression } from './expression.ts'
 import { jsonPath } from './json-path.ts'
 import { callOf, elementOf, memberOf } from './members.ts'
 import { combined, negated } from './operators.ts'
-import { fail, holderOf, isNothing, judged, outside, type Outcome } from './outcome.ts'
+import { fail, holderOf, isNothing, outcomeOf, notModeled, type ExpressionOutcome } from './outcome.ts'
 import type { Scope } from './scope.ts'
-import type { EvaluatedText } from './text.ts'
+import type { EvaluatedText } from './evaluated-text.ts'
 import { spend } from '../../base/index.ts'
-import { Bean, HttpHeaders, Unknown, type Value } from './value.ts'
+import { Bean, HttpHeaders, UnknownValue, type ExpressionValue } from './value.ts'
 
-/** What a text amounts to where anything will do: the value of its one expression, or the text that its pieces make. */
-export const valueIn = (text: EvaluatedText, scope: Scope): Outcome<Value> => judged(() => amountOf(text, scope))
+/** Evaluates a text to any value: that of its one expression, or the text that its pieces make. */
+export const valueIn = (text: EvaluatedText, scope: Scope): ExpressionOutcome<ExpressionValue> => outcomeOf(() => valueOf(text, scope))
 
-/** What a text amounts to where a text is asked for; null where its one expression amounts to nothing. */
-export const textIn = (text: EvaluatedText, scope: Scope): Outcome<string | null> => judged(() => textOf(amountOf(text, scope)))
+/** Evaluates a text to a text; null where its one expression is null. */
+export const textIn = (text: EvaluatedText, scope: Scope): ExpressionOutcome<string | null> => outcomeOf(() => textOf(valueOf(text, scope)))
 
-/** What a text amounts to where yes or no is asked for; null where it amounts to neither. */
-export const conditionIn = (text: EvaluatedText, scope: Scope): Outcome<boolean | null> => judged(() => truthOf(amountOf(text, scope)))
+/** Evaluates a text to a boolean; null where it is neither true nor false. */
+export const conditionIn = (text: EvaluatedText, scope: Scope): ExpressionOutcome<boolean | null> =>
+  outcomeOf(() => truthOf(valueOf(text, scope)))
 
-function amountOf({ pieces, fault }: EvaluatedText, scope: Scope): Value {
+function valueOf({ pieces, fault }: EvaluatedText, scope: Scope): ExpressionValue {
   if (fault !== undefined) return fail('syntax', fault.message)
   const [only, ...others] = pieces
   const evaluation = new Evaluation(scope)
@@ -27,7 +28,7 @@ function amountOf({ pieces, fault }: EvaluatedText, scope: Scope): Value {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (textOf(evaluation.of(piece.expression)) ?? ''))).join('')
 }
 
-/** What a step costs beside the characters and elements that it makes. */
+/** The work of one step, without the characters and elements that it makes. */
 const STEP = 100
 
 class Evaluation {
@@ -37,7 +38,7 @@ class Evaluation {
     this.#scope = scope
   }
 
-  of(expression: Expression): Value {
+  of(expression: Expression): ExpressionValue {
     spend(STEP)
     switch (expression.kind) {
       case 'literal':
@@ -68,14 +69,14 @@ class Evaluation {
       }
       case 'assignment':
         return this.#assignment(expression)
-      case 'foreign':
-        return outside(expression.what === 'size' ? message('unknown.size') : expression.what)
+      case 'unsupported':
+        return notModeled(expression.what === 'size' ? message('unknown.size') : expression.what)
     }
   }
 
-  #variable(name: string): Value {
+  #variable(name: string): ExpressionValue {
     if (name === 'root' || name === 'this') return null
-    if (FUNCTIONS.has(name)) return outside(`#${name}`)
+    if (FUNCTIONS.has(name)) return notModeled(`#${name}`)
     return known(Object.hasOwn(this.#scope, name) ? this.#scope[name]! : null)
   }
 
@@ -83,35 +84,35 @@ class Evaluation {
     return truthOf(this.of(expression)) ?? fail('type', message('failure.type', { type: 'Boolean' }))
   }
 
-  #element({ of, index, isSafe }: Expression & { readonly kind: 'index' }): Value {
+  #element({ of, index, isSafe }: Expression & { readonly kind: 'index' }): ExpressionValue {
     const holder = holderOf(() => this.of(of))
     if (holder === null) return isSafe ? null : fail('null', message('failure.of-null', { part: '[…]' }))
     if ((holder instanceof Map || holder instanceof HttpHeaders) && index.kind === 'word') return known(elementOf(holder, index.name))
     const value = known(elementOf(holder, this.of(index)))
-    // A gateway reads the content only for those who name it behind a dot.
+    // A gateway reads the content only for an expression that names it behind a dot.
     return holder instanceof Bean && index.kind === 'literal' && /content$/i.test(String(index.value)) && value !== null
-      ? outside('["content"]')
+      ? notModeled('["content"]')
       : value
   }
 
-  #call({ callee, parameters }: Expression & { readonly kind: 'call' }): Value {
+  #call({ callee, parameters }: Expression & { readonly kind: 'call' }): ExpressionValue {
     if (callee.kind === 'variable') return this.#function(callee.name, parameters)
-    if (callee.kind !== 'member' && callee.kind !== 'word') return outside('…()')
+    if (callee.kind !== 'member' && callee.kind !== 'word') return notModeled('…()')
     const receiver = callee.kind === 'member' ? holderOf(() => this.of(callee.of)) : null
-    const given = parameters.map((parameter) => this.of(parameter))
-    return receiver === null && callee.kind === 'member' && callee.isSafe ? null : known(callOf(receiver, callee.name, given))
+    const values = parameters.map((parameter) => this.of(parameter))
+    return receiver === null && callee.kind === 'member' && callee.isSafe ? null : known(callOf(receiver, callee.name, values))
   }
 
-  #function(name: string, parameters: readonly Expression[]): Value {
+  #function(name: string, parameters: readonly Expression[]): ExpressionValue {
     if (Object.hasOwn(this.#scope, name)) return fail('unknown name', message('failure.unknown', { name: `#${name}()` }))
     if (!FUNCTIONS.has(name)) return fail('unknown name', message('failure.unknown', { name: `#${name}()` }))
-    const given = parameters.map((parameter) => this.of(parameter))
-    if (name !== 'jsonPath') return outside(`#${name}()`)
-    if (given.length > 2) return outside(message('unknown.json-path'))
-    return given.length < 2 ? fail('type', message('failure.json-path')) : known(jsonPath(given[0]!, textOf(given[1]!)))
+    const values = parameters.map((parameter) => this.of(parameter))
+    if (name !== 'jsonPath') return notModeled(`#${name}()`)
+    if (values.length > 2) return notModeled(message('unknown.json-path'))
+    return values.length < 2 ? fail('type', message('failure.json-path')) : known(jsonPath(values[0]!, textOf(values[1]!)))
   }
 
-  #binary({ operator, left, right }: Expression & { readonly kind: 'binary' }): Value {
+  #binary({ operator, left, right }: Expression & { readonly kind: 'binary' }): ExpressionValue {
     if (operator === 'and') return this.#truth(left) && this.#truth(right)
     if (operator === 'or') return this.#truth(left) || this.#truth(right)
     if (operator === '==' || operator === '!=')
@@ -123,8 +124,8 @@ class Evaluation {
     return combined(operator, this.of(left), this.of(right))
   }
 
-  #assignment({ target, value }: Expression & { readonly kind: 'assignment' }): Value {
-    if (target.kind !== 'member') return outside('=')
+  #assignment({ target, value }: Expression & { readonly kind: 'assignment' }): ExpressionValue {
+    if (target.kind !== 'member') return notModeled('=')
     this.of(target.of)
     this.of(value)
     return fail('type', message('failure.operand', { operator: '=' }))
@@ -133,4 +134,4 @@ class Evaluation {
 
 const FUNCTIONS = new Set(['jsonPath', 'xpath', 'xmlEscape'])
 
-const known = (value: Value): Value => (value instanceof Unknown ? outside(value.what, value.isThere) : value)
+const known = (value: ExpressionValue): ExpressionValue => (value instanceof UnknownValue ? notModeled(value.what, value.isThere) : value)

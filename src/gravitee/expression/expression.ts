@@ -1,19 +1,19 @@
-/** A stretch of the text that an expression was read from, in UTF-16 units. */
-export interface Span {
+/** A range of the text that an expression was read from, in UTF-16 units. */
+export interface TextSpan {
   readonly from: number
   readonly to: number
 }
 
-/** What stands between the braces of `{#...}`. */
-export type Expression = Span &
+/** The expression between the braces of `{#...}`. */
+export type Expression = TextSpan &
   (
     | { readonly kind: 'literal'; readonly value: string | number | bigint | boolean | null }
-    /** `#request`: something the gateway provides. */
+    /** `#request`: a variable of the gateway. */
     | { readonly kind: 'variable'; readonly name: string }
     /** A bare word, as in `headers[iss]`. */
     | { readonly kind: 'word'; readonly name: string }
     | { readonly kind: 'list'; readonly items: readonly Expression[] }
-    /** Safe where it is written `?.`: a member of nothing is nothing. */
+    /** Safe where it is written `?.`: a member of null is null. */
     | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly isSafe: boolean }
     | { readonly kind: 'index'; readonly of: Expression; readonly index: Expression; readonly isSafe: boolean }
     | { readonly kind: 'call'; readonly callee: Expression; readonly parameters: readonly Expression[] }
@@ -23,8 +23,8 @@ export type Expression = Span &
     /** `a ?: b`. */
     | { readonly kind: 'elvis'; readonly wanted: Expression; readonly otherwise: Expression }
     | { readonly kind: 'assignment'; readonly target: Expression; readonly value: Expression }
-    /** What the language has and we do not evaluate: `T(java.lang.Math)`, `.?[…]`, `#a++`, `@bean`, or an expression of too many parts. */
-    | { readonly kind: 'foreign'; readonly what: string; readonly parts: readonly Expression[] }
+    /** Parts of the language that are not evaluated here: `T(java.lang.Math)`, `.?[…]`, `#a++`, `@bean`, or an expression of too many parts. */
+    | { readonly kind: 'unsupported'; readonly what: string; readonly parts: readonly Expression[] }
   )
 
 /** The direct parts of an expression, from left to right. */
@@ -48,7 +48,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return [expression.wanted, expression.otherwise]
     case 'assignment':
       return [expression.target, expression.value]
-    case 'foreign':
+    case 'unsupported':
       return expression.parts
     default:
       return []

@@ -1,11 +1,11 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { Span } from './expression.ts'
+import type { TextSpan } from './expression.ts'
 
 /** The smallest piece of an expression. */
-export type Token = Span &
+export type Token = TextSpan &
   (
     | { readonly kind: 'number'; readonly value: number | bigint }
-    /** As it is written: `1.5`. */
+    /** The digits as written: `1.5`. */
     | { readonly kind: 'fraction'; readonly value: string }
     | { readonly kind: 'string'; readonly value: string }
     | { readonly kind: 'word'; readonly value: string }
@@ -13,7 +13,7 @@ export type Token = Span &
     | { readonly kind: 'end'; readonly value: '' }
   )
 
-/** Why an expression cannot be read, with the index of the character that shows it. */
+/** A syntax error of an expression, with the index of its character. */
 export class ExpressionFault extends Error {
   readonly what: Text
   readonly at: number
@@ -25,7 +25,7 @@ export class ExpressionFault extends Error {
   }
 }
 
-/** An expression of which a gateway may make something, and we do not. */
+/** An expression that a gateway may evaluate, and that is too large to read here. */
 export class TooLarge extends Error {}
 
 const BLANK = /[ \t\r\n]*/y

@@ -4,20 +4,20 @@ import { Cursor } from './cursor.ts'
 import { ExpressionFault, type Token } from './lexer.ts'
 
 const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ '||': 'or', '&&': 'and' }))
-/** Words that stand for signs, in whatever letters; elsewhere than between two values they are names. */
+/** Words for operators, in any case; anywhere but between two values they are names. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%', not: '' }),
 )
 const OPERATORS = new Set(['or', 'and', 'matches', 'instanceof', 'between'])
 
-/** What a token means between two values; empty where it means nothing there. */
+/** The operator of a token between two values; empty where it is none. */
 function operatorOf({ kind, value }: Token): string {
   if (kind === 'sign') return SIGNS.get(value) ?? value
   const word = kind === 'word' ? value.toLowerCase() : ''
   return WORDS.get(word) ?? (OPERATORS.has(word) ? word : '')
 }
 
-/** Whether it is a word that stands for a sign. */
+/** Tells if a token is a word for an operator. */
 const isOperatorWord = ({ kind, value }: Token): boolean => kind === 'word' && WORDS.has(value.toLowerCase())
 
 /** The operators that can follow each other, weakest first. */
@@ -26,18 +26,18 @@ const COMPARISONS = new Set(['==', '!=', '<', '<=', '>', '>=', 'matches', 'insta
 const SELECTIONS = new Set(['?[', '![', '^[', '$['])
 
 /**
- * Reads one expression that stands at an index of a text; `placeOf` tells the place in the text as it was written for each
- * index, which the spans of the expression are told in. Throws ExpressionFault with an index of the text.
+ * Reads one expression at an index of a text; `placeOf` maps each index to the original text, in which the spans of
+ * the expression are given. Throws ExpressionFault with an index of the text.
  */
 export function parseExpression(source: string, index: number, placeOf: (index: number) => number): Expression {
   try {
-    return new Parser(source, (within) => placeOf(index + within)).all()
+    return new ExpressionParser(source, (within) => placeOf(index + within)).all()
   } catch (error) {
     throw error instanceof ExpressionFault ? new ExpressionFault(error.what, index + error.at) : error
   }
 }
 
-class Parser extends Cursor {
+class ExpressionParser extends Cursor {
   all(): Expression {
     const expression = this.#whole()
     return this.token.kind === 'end' ? expression : this.missing(anyOf([message('fault.an-operator'), '"}"']))
@@ -46,7 +46,7 @@ class Parser extends Cursor {
   #whole(): Expression {
     return this.deeper(() => {
       const from = this.here
-      // Before these signs there may be nothing.
+      // Signs that may have no operand before them.
       const isBare = this.is('=') || this.is('?:') || this.is('?')
       const first = isBare ? this.#nothing(from) : this.#level(0)
       if (this.takeIf('=')) return { kind: 'assignment', target: first, value: this.#level(0), ...this.spanFrom(from) }
@@ -61,15 +61,15 @@ class Parser extends Cursor {
     })
   }
 
-  #foreign(what: string, parts: readonly Expression[], from: number): Expression {
-    return { kind: 'foreign', what, parts, ...this.spanFrom(from) }
+  #unsupported(what: string, parts: readonly Expression[], from: number): Expression {
+    return { kind: 'unsupported', what, parts, ...this.spanFrom(from) }
   }
 
   #nothing(at: number): Expression {
     return { kind: 'literal', value: null, from: at, to: at }
   }
 
-  /** Whether what stands here ends an expression. */
+  /** Tells if the token ends an expression. */
   #isOver(): boolean {
     return this.token.kind === 'end' || [')', ']', '}', ',', ':'].some((sign) => this.is(sign))
   }
@@ -95,7 +95,7 @@ class Parser extends Cursor {
   #power(left: Expression, from: number): Expression {
     if (this.takeIf('^')) return { kind: 'binary', operator: '^', left, right: this.#unary(), ...this.spanFrom(from) }
     if (!this.takeIf('++') && !this.takeIf('--')) return left
-    return this.#foreign('++', [left], from)
+    return this.#unsupported('++', [left], from)
   }
 
   #unary(): Expression {
@@ -106,7 +106,7 @@ class Parser extends Cursor {
       const operand = this.deeper(() => this.#unary())
       return { kind: 'unary', operator, operand, ...this.spanFrom(from) }
     }
-    if (this.takeIf('++') || this.takeIf('--')) return this.#foreign('++', [this.deeper(() => this.#unary())], from)
+    if (this.takeIf('++') || this.takeIf('--')) return this.#unsupported('++', [this.deeper(() => this.#unary())], from)
     return this.#postfix()
   }
 
@@ -126,12 +126,12 @@ class Parser extends Cursor {
       const member: Expression = { kind: 'member', of, name: this.word(), isSafe, ...this.spanFrom(from) }
       return this.is('(') ? { kind: 'call', callee: member, parameters: this.#parameters(), ...this.spanFrom(from) } : member
     }
-    if (this.is('#')) return this.#foreign('.#', [of, this.#primary()], from)
+    if (this.is('#')) return this.#unsupported('.#', [of, this.#primary()], from)
     if (this.token.kind === 'sign' && SELECTIONS.has(this.token.value)) {
       const operator = this.take().value as string
       const by = this.#whole()
       this.expect(']')
-      return this.#foreign(`.${operator}…]`, [of, by], from)
+      return this.#unsupported(`.${operator}…]`, [of, by], from)
     }
     return this.is('[') ? this.#index(of, isSafe, from) : this.missing(message('fault.a-name'))
   }
@@ -162,7 +162,7 @@ class Parser extends Cursor {
     }
     if (token.kind === 'fraction') {
       this.take()
-      return this.#foreign(token.value, [], from)
+      return this.#unsupported(token.value, [], from)
     }
     if (this.takeIf('(')) {
       const inner = this.#whole()
@@ -178,13 +178,13 @@ class Parser extends Cursor {
     if (this.takeIf('@') || this.takeIf('&')) {
       if (this.token.kind !== 'string') this.word()
       else this.take()
-      return this.#foreign('@', [], from)
+      return this.#unsupported('@', [], from)
     }
     if (token.kind === 'sign' && (token.value === '[' || SELECTIONS.has(token.value))) return this.#ofNothing(from)
     return this.#named(from)
   }
 
-  /** An index or a selection with nothing before it: of the root, which a gateway leaves empty. */
+  /** An index or a selection without a holder: it is of the root, which is empty in a gateway. */
   #ofNothing(from: number): Expression {
     this.take()
     const by = this.#whole()
@@ -197,7 +197,7 @@ class Parser extends Cursor {
     if (this.is(':') && this.isBehind('}')) {
       this.take()
       this.take()
-      return this.#foreign('{:}', [], from)
+      return this.#unsupported('{:}', [], from)
     }
     const first = this.#whole()
     if (!this.takeIf(':')) {
@@ -213,7 +213,7 @@ class Parser extends Cursor {
       parts.push(this.#whole())
     }
     this.expect('}')
-    return this.#foreign('{:}', parts, from)
+    return this.#unsupported('{:}', parts, from)
   }
 
   #named(from: number): Expression {
@@ -222,14 +222,14 @@ class Parser extends Cursor {
         this.take()
         return { kind: 'literal', value, ...this.spanFrom(from) }
       }
-    // In `[T]` and `[new]` they are words like others.
+    // In `[T]` and `[new]` they are plain words.
     if (this.isWord('new') && !this.isBehind(']')) return this.#construction(from)
     if (this.token.kind === 'word' && this.token.value === 'T' && !this.isBehind(']')) {
       this.take()
       this.expect('(')
       const name = this.#typeName()
       this.expect(')')
-      return this.#foreign(`T(${name})`, [], from)
+      return this.#unsupported(`T(${name})`, [], from)
     }
     const word: Expression = { kind: 'word', name: this.word(), ...this.spanFrom(from) }
     return this.is('(') ? { kind: 'call', callee: word, parameters: this.#parameters(), ...this.spanFrom(from) } : word
@@ -238,14 +238,14 @@ class Parser extends Cursor {
   #construction(from: number): Expression {
     this.take()
     const name = this.#dottedName()
-    if (!this.is('[')) return this.#foreign(`new ${name}()`, this.#parameters(), from)
+    if (!this.is('[')) return this.#unsupported(`new ${name}()`, this.#parameters(), from)
     const parts: Expression[] = []
     while (this.takeIf('[')) {
       if (!this.is(']')) parts.push(this.#whole())
       this.expect(']')
     }
     if (this.is('{')) parts.push(this.#primary())
-    return this.#foreign('new …[]', parts, from)
+    return this.#unsupported('new …[]', parts, from)
   }
 
   #typeName(): string {
@@ -257,7 +257,7 @@ class Parser extends Cursor {
     return name
   }
 
-  /** However many dots stand between the names. */
+  /** Reads a name with any number of dots. */
   #dottedName(): string {
     const names: string[] = []
     while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number' || this.token.kind === 'fraction') {

@@ -1,27 +1,27 @@
 import { message } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
-import { fail, outside } from './outcome.ts'
+import { fail, notModeled } from './outcome.ts'
 
-/** The operator `matches` takes no longer pattern. */
+/** The longest pattern of the operator `matches`. */
 const LONGEST_PATTERN = 1000
-/** So many steps a pattern may take at worst, over all places where it can begin. A gateway's operator gives up then. */
+/** The steps that a pattern may take at worst, over all places where it can begin. A gateway's operator gives up then. */
 const MOST_STEPS = 1_000_000
 
-/** Whether a pattern of Java fits a whole text. */
+/** Tells if a pattern of Java matches a whole text. */
 export const matchesWhole = (text: string, pattern: string): boolean =>
   pattern.length > LONGEST_PATTERN ? fail('type', message('failure.text-size')) : finder(text, pattern, true).test(text)
 
-/** What means the same in both languages. */
+/** Patterns with the same meaning in Java and JavaScript. */
 const SHARED =
   /^(?:[\w /:;,=~%@!'"<>#&-]|\\[dDwW./\\-]|\[\^?[\w/.:;,=~%@ -]+\]|\(\?(?::|<[a-zA-Z][a-zA-Z0-9]*>)|\((?!\?)|[.)|*+?^$]|\{\d+(?:,\d*)?\})*$/
 /** A repetition of a repetition, or of an end of the text. */
 const REPEATED = /[*+?}][*+{]|\?\?|(?<!\\)[\^$][*+?{]/
 
-/** The expression of JavaScript that finds what a pattern of Java finds in a text. */
+/** The regular expression of JavaScript for a pattern of Java. */
 export function finder(text: string, pattern: string, isWhole = false): RegExp {
-  if (!SHARED.test(pattern) || REPEATED.test(pattern) || /[^ -~\u00a0-\u024f]/.test(text)) return outside(message('unknown.pattern'))
+  if (!SHARED.test(pattern) || REPEATED.test(pattern) || /[^ -~\u00a0-\u024f]/.test(text)) return notModeled(message('unknown.pattern'))
   const most = steps(pattern, text.length, !isWhole && !pattern.startsWith('^'))
-  if (most > MOST_STEPS) return outside(message('unknown.size'))
+  if (most > MOST_STEPS) return notModeled(message('unknown.size'))
   spend(most)
   try {
     // Bounded: the steps that it may take are counted before.
@@ -33,8 +33,8 @@ export function finder(text: string, pattern: string, isWhole = false): RegExp {
 }
 
 /**
- * At worst each open repetition tries each length, and so does what refers back; each choice is tried both ways, and a repetition within another each
- * way to split. A search begins anew at each place; a long pattern can fit nearly whole there.
+ * The steps of a pattern at worst: each open repetition and each back reference tries each length, each choice is tried both ways, and a nested repetition each
+ * way to split. A search begins anew at each place; a long pattern can match nearly whole there.
  */
 export function steps(pattern: string, length: number, isSearch = false): number {
   const bare = pattern

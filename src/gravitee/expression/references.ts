@@ -1,17 +1,17 @@
-import { type Expression, partsOf, type Span } from './expression.ts'
-import type { EvaluatedText } from './text.ts'
+import { type Expression, partsOf, type TextSpan } from './expression.ts'
+import type { EvaluatedText } from './evaluated-text.ts'
 
-/** Something outside the expression that it reads. The name is undefined where the expression works it out at run time. */
-interface Reference extends Span {
+/** A value that an expression reads. The name is undefined where the expression computes it. */
+interface Reference extends TextSpan {
   readonly kind: 'property' | 'attribute' | 'request-header' | 'callout-status' | 'callout-content' | 'endpoint' | 'secret'
   readonly name: string | undefined
 }
 
-/** Everything that a text reads, in the order it stands there. */
+/** All references of a text, in their order. */
 export const referencesIn = ({ pieces }: EvaluatedText): readonly Reference[] =>
   pieces.flatMap((piece) => (piece.kind === 'expression' ? referencesOf(piece.expression) : []))
 
-/** The one thing that a text reads when it is nothing but that one expression. */
+/** The reference of a text that is only that one expression. */
 export function soleReference(text: EvaluatedText): Reference | undefined {
   const [piece, ...others] = text.pieces
   return piece?.kind === 'expression' && others.length === 0 && text.fault === undefined ? referenceTo(piece.expression) : undefined
@@ -24,7 +24,7 @@ function referencesOf(expression: Expression): readonly Reference[] {
     : [reference, ...dynamicPartsOf(expression).flatMap(referencesOf)]
 }
 
-/** What a reference reads in turn to work out its name. */
+/** The parts of a reference that compute its name. */
 const dynamicPartsOf = (expression: Expression): readonly Expression[] =>
   expression.kind === 'index' && expression.index.kind !== 'literal' && expression.index.kind !== 'word' ? [expression.index] : []
 
@@ -58,7 +58,7 @@ function referenceTo(expression: Expression): Reference | undefined {
   return expression.kind === 'index' ? elementOf(expression.of, nameOf(expression.index), expression) : undefined
 }
 
-/** `#properties.get('key')` reads one element; any other method reads the whole map. */
+/** The reference of a method call: `#properties.get('key')` reads one element, any other method the whole map. */
 const calledOn = (callee: Expression & { kind: 'member' }, parameter: Expression | undefined): Reference | undefined =>
   elementOf(callee.of, callee.name === 'get' && parameter !== undefined ? nameOf(parameter) : undefined, callee)
 
@@ -71,7 +71,7 @@ const HOLDERS: readonly (readonly [kind: Reference['kind'], variable: string, ..
   ['secret', 'secrets'],
 ]
 
-function elementOf(holder: Expression, name: string | undefined, { from, to }: Span): Reference | undefined {
+function elementOf(holder: Expression, name: string | undefined, { from, to }: TextSpan): Reference | undefined {
   const kind = HOLDERS.find(([, variable, ...members]) => isPath(holder, variable, ...members))?.[0]
   return kind === undefined ? undefined : { kind, name, from, to }
 }

@@ -1,13 +1,13 @@
 import { jsonValue } from './json-value.ts'
-import { judged } from './outcome.ts'
-import { Attributes, Bean, Endpoints, HttpHeaders, Id, JavaArray, Unknown, type Value } from './value.ts'
+import { outcomeOf } from './outcome.ts'
+import { Attributes, Bean, Endpoints, HttpHeaders, Id, JavaArray, UnknownValue, type ExpressionValue } from './value.ts'
 
-/** What stands behind each `#name`. A name that is none of them is null. */
-export type Scope = Readonly<Record<string, Value>>
+/** The value of each `#name`. Any other name is null. */
+export type Scope = Readonly<Record<string, ExpressionValue>>
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A call as expressions see it; what is not told is not known, and an expression that comes to it is not modeled. */
+/** A request as expressions read it. An expression that reads an undefined member is not modeled. */
 export interface RequestFacts {
   readonly method: string
   /** With the query: `/population/v1?x=1`. */
@@ -19,7 +19,7 @@ export interface RequestFacts {
   /** The path behind the context path: `/x`. */
   readonly pathInfo: string
   readonly headers: Pairs
-  /** Of the query, decoded. */
+  /** The parameters of the query, decoded. */
   readonly params: Pairs
   readonly scheme?: string
   readonly host?: string
@@ -34,30 +34,30 @@ export interface RequestFacts {
   readonly content?: string | null
 }
 
-/** An answer as expressions see it. */
+/** A response as expressions read it. */
 export interface ResponseFacts {
   readonly status: number
   readonly headers: Pairs
   readonly content?: string | null
 }
 
-/** Everything that is known of a call at the moment when an expression is evaluated. */
-export interface Facts {
+/** The known facts of a call at the moment of an evaluation. */
+export interface CallFacts {
   readonly engine: 'v3' | 'v4'
   readonly request: RequestFacts
-  /** Undefined as long as there is none. */
+  /** Undefined until there is one. */
   readonly response?: ResponseFacts
-  /** Of the API; undefined where the definition has none at all. */
+  /** The properties of the API; undefined where the definition has none at all. */
   readonly properties?: Readonly<Record<string, string>>
   readonly api?: { readonly id?: string; readonly name?: string; readonly version?: string }
-  /** Whether the caller has a subscription to the plan that let it in. */
+  /** The caller has a subscription to the plan that admitted it. */
   readonly isSubscribed?: boolean
-  readonly attributes: Readonly<Record<string, Value>>
-  /** What each endpoint's name stands for. */
+  readonly attributes: Readonly<Record<string, ExpressionValue>>
+  /** The value of each endpoint's name. */
   readonly endpoints?: Readonly<Record<string, string>>
-  /** What a routing pattern caught. */
-  readonly group?: readonly Value[]
-  readonly groupName?: Readonly<Record<string, Value>>
+  /** The groups of a routing pattern. */
+  readonly group?: readonly ExpressionValue[]
+  readonly groupName?: Readonly<Record<string, ExpressionValue>>
   readonly calloutResponse?: ResponseFacts
   /** Null where the gateway has none. */
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
@@ -80,14 +80,14 @@ const NAMES = [
   'subscription',
 ]
 
-/** What expressions can name where nothing is known but this. */
+/** A scope in which only these names are known. */
 export const onlyKnown = (known: Scope): Scope => ({
-  ...Object.fromEntries(NAMES.map((name) => [name, new Unknown(`#${name}`)])),
+  ...Object.fromEntries(NAMES.map((name) => [name, new UnknownValue(`#${name}`)])),
   ...known,
 })
 
-/** What the expressions of a call can name. */
-export function scopeOf(facts: Facts): Scope {
+/** The scope of the expressions of a call. */
+export function scopeOf(facts: CallFacts): Scope {
   const { properties, response, group, groupName, calloutResponse } = facts
   return {
     request: requestOf(facts.request, facts.engine),
@@ -95,8 +95,8 @@ export function scopeOf(facts: Facts): Scope {
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
       id: facts.api?.id ?? new Id('#api.id'),
-      name: told(facts.api?.name, '#api.name'),
-      version: told(facts.api?.version, '#api.version'),
+      name: knownOr(facts.api?.name, '#api.name'),
+      version: knownOr(facts.api?.version, '#api.version'),
       properties: properties === undefined ? null : mapOf(properties),
     }),
     ...(properties && { properties: mapOf(properties) }),
@@ -105,61 +105,63 @@ export function scopeOf(facts: Facts): Scope {
     ...(groupName && { groupName: mapOf(groupName) }),
     ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, '#calloutResponse') }),
     dictionaries: dictionariesOf(facts.dictionaries),
-    secrets: told(facts.secrets, '#secrets'),
+    secrets: knownOr(facts.secrets, '#secrets'),
     node,
-    ...(facts.engine === 'v4' && { subscription: facts.isSubscribed === true ? subscription : new Unknown('#subscription') }),
+    ...(facts.engine === 'v4' && { subscription: facts.isSubscribed === true ? subscription : new UnknownValue('#subscription') }),
   }
 }
 
 const node = new Bean({
   id: new Id('#node.id'),
-  version: new Unknown('#node.version', true),
-  tenant: new Unknown('#node.tenant'),
-  shardingTags: new Unknown('#node.shardingTags'),
-  zone: new Unknown('#node.zone'),
+  version: new UnknownValue('#node.version', true),
+  tenant: new UnknownValue('#node.tenant'),
+  shardingTags: new UnknownValue('#node.shardingTags'),
+  zone: new UnknownValue('#node.zone'),
 })
 const subscription = new Bean({
   id: new Id('#subscription.id'),
-  type: new Unknown('#subscription.type', true),
-  metadata: new Unknown('#subscription.metadata'),
-  applicationName: new Unknown('#subscription.applicationName'),
-  clientId: new Unknown('#subscription.clientId'),
+  type: new UnknownValue('#subscription.type', true),
+  metadata: new UnknownValue('#subscription.metadata'),
+  applicationName: new UnknownValue('#subscription.applicationName'),
+  clientId: new UnknownValue('#subscription.clientId'),
 })
 
-const told = (value: Value | undefined, what: string, isThere = false): Value => (value === undefined ? new Unknown(what, isThere) : value)
+const knownOr = (value: ExpressionValue | undefined, what: string, isThere = false): ExpressionValue =>
+  value === undefined ? new UnknownValue(what, isThere) : value
 
-const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Map(Object.entries(entries))
+const mapOf = (entries: Readonly<Record<string, ExpressionValue>>): ReadonlyMap<ExpressionValue, ExpressionValue> =>
+  new Map(Object.entries(entries))
 
-function dictionariesOf(dictionaries: Facts['dictionaries']): Value {
-  if (dictionaries === undefined) return new Unknown('#dictionaries')
+function dictionariesOf(dictionaries: CallFacts['dictionaries']): ExpressionValue {
+  if (dictionaries === undefined) return new UnknownValue('#dictionaries')
   return dictionaries === null ? null : new Map(Object.entries(dictionaries).map(([name, entries]) => [name, mapOf(entries)]))
 }
 
-const answerOf = ({ status, headers, content }: ResponseFacts, what: string, engine?: Facts['engine']): Bean =>
+const answerOf = ({ status, headers, content }: ResponseFacts, what: string, engine?: CallFacts['engine']): Bean =>
   new Bean({
     status,
     headers: new HttpHeaders(headers),
-    content: told(content, `${what}.content`),
+    content: knownOr(content, `${what}.content`),
     ...(engine === 'v4' && parsedOf(content, what)),
   })
 
-/** The content as the newer engine takes it apart. */
-const parsedOf = (content: string | null | undefined, what: string): Readonly<Record<string, Value>> => ({
-  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what}.jsonContent`, true)),
-  xmlContent: content === null ? null : new Unknown(`${what}.xmlContent`),
+/** The parsed content, which only the newer engine has. */
+const parsedOf = (content: string | null | undefined, what: string): Readonly<Record<string, ExpressionValue>> => ({
+  jsonContent: content === null ? null : (objectIn(content) ?? new UnknownValue(`${what}.jsonContent`, true)),
+  xmlContent: content === null ? null : new UnknownValue(`${what}.xmlContent`),
 })
 
-function objectIn(content: string | undefined): Value | undefined {
+function objectIn(content: string | undefined): ExpressionValue | undefined {
   if (content === undefined || !content.trim().startsWith('{')) return undefined
-  const read = judged(() => jsonValue(content))
+  const read = outcomeOf(() => jsonValue(content))
   return read.kind === 'value' ? read.value : undefined
 }
 
-function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
+function requestOf(facts: RequestFacts, engine: CallFacts['engine']): Bean {
   return new Bean({
     ...(engine === 'v4' && parsedOf(facts.content, '#request')),
-    id: told(facts.id, '#request.id', true),
-    transactionId: told(facts.transactionId, '#request.transactionId', true),
+    id: knownOr(facts.id, '#request.id', true),
+    transactionId: knownOr(facts.transactionId, '#request.transactionId', true),
     uri: facts.uri,
     path: facts.path,
     paths: new JavaArray(segmentsOf(facts.path)),
@@ -167,28 +169,28 @@ function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
     pathInfos: new JavaArray(segmentsOf(facts.pathInfo)),
     contextPath: facts.contextPath,
     params: multiMapOf(facts.params),
-    pathParams: new Unknown('#request.pathParams'),
+    pathParams: new UnknownValue('#request.pathParams'),
     headers: new HttpHeaders(facts.headers),
     method: facts.method,
-    scheme: told(facts.scheme, '#request.scheme'),
-    host: told(facts.host, '#request.host'),
-    version: told(facts.version, '#request.version', true),
-    timestamp: told(facts.timestamp, '#request.timestamp', true),
-    remoteAddress: told(facts.remoteAddress, '#request.remoteAddress'),
-    localAddress: told(facts.localAddress, '#request.localAddress', true),
-    content: told(facts.content, '#request.content'),
-    ssl: new Unknown('#request.ssl', true),
+    scheme: knownOr(facts.scheme, '#request.scheme'),
+    host: knownOr(facts.host, '#request.host'),
+    version: knownOr(facts.version, '#request.version', true),
+    timestamp: knownOr(facts.timestamp, '#request.timestamp', true),
+    remoteAddress: knownOr(facts.remoteAddress, '#request.remoteAddress'),
+    localAddress: knownOr(facts.localAddress, '#request.localAddress', true),
+    content: knownOr(facts.content, '#request.content'),
+    ssl: new UnknownValue('#request.ssl', true),
   })
 }
 
-/** As `String.split` has it: nothing empty at the end. */
+/** Splits a path as Java's `String.split` does: without empty segments at the end. */
 function segmentsOf(path: string): readonly string[] {
   const segments = path.split('/')
   const length = segments.findLastIndex((segment) => segment !== '') + 1
   return path === '' ? [''] : segments.slice(0, length)
 }
 
-function multiMapOf(pairs: Pairs): ReadonlyMap<Value, Value> {
+function multiMapOf(pairs: Pairs): ReadonlyMap<ExpressionValue, ExpressionValue> {
   const byName = Map.groupBy(pairs, ([name]) => name)
   return new Map([...byName].map(([name, each]) => [name, each.map(([, value]) => value)]))
 }

@@ -1,56 +1,56 @@
 import { spend } from '../../base/index.ts'
 
 /**
- * What an expression can amount to, with the types of Java that decide what becomes of it: a `number` is an Integer, a `bigint` a Long,
+ * The value of an expression, with the types of Java that decide its use: a `number` is an Integer, a `bigint` a Long,
  * a list of JavaScript a List, a Map a Map.
  */
-export type Value =
+export type ExpressionValue =
   | null
   | string
   | boolean
   | number
   | bigint
-  | readonly Value[]
-  | ReadonlyMap<Value, Value>
+  | readonly ExpressionValue[]
+  | ReadonlyMap<ExpressionValue, ExpressionValue>
   | JavaArray
   | HttpHeaders
   | Bean
   | Id
-  | Unknown
+  | UnknownValue
 
 /** An array, which is no List: `#request.pathInfos`. */
 export class JavaArray {
-  readonly items: readonly Value[]
+  readonly items: readonly ExpressionValue[]
 
-  constructor(items: readonly Value[]) {
+  constructor(items: readonly ExpressionValue[]) {
     this.items = items
   }
 }
 
-/** The attributes of a call: a name that is none of them stands for the gateway's own, `gravitee.attribute.NAME`. */
-export class Attributes extends Map<Value, Value> {
-  override get(name: Value): Value | undefined {
+/** The attributes of a call: an unknown name is read as the gateway's own, `gravitee.attribute.NAME`. */
+export class Attributes extends Map<ExpressionValue, ExpressionValue> {
+  override get(name: ExpressionValue): ExpressionValue | undefined {
     return super.get(name) ?? super.get(ownName(name))
   }
 
-  override has(name: Value): boolean {
+  override has(name: ExpressionValue): boolean {
     return super.has(name) || super.has(ownName(name))
   }
 }
 
-const ownName = (name: Value): Value => (typeof name === 'string' ? `gravitee.attribute.${name}` : name)
+const ownName = (name: ExpressionValue): ExpressionValue => (typeof name === 'string' ? `gravitee.attribute.${name}` : name)
 
-/** What the names of endpoints stand for; a name that is none of them for an endpoint that is not there. */
-export class Endpoints extends Map<Value, Value> {
-  override get(name: Value): Value {
+/** The values of endpoint names; an unknown name has the value of a missing endpoint. */
+export class Endpoints extends Map<ExpressionValue, ExpressionValue> {
+  override get(name: ExpressionValue): ExpressionValue {
     return super.get(name) ?? 'ref:unknown'
   }
 }
 
-/** What a look at a header costs. */
+/** The work of comparing one header name. */
 const LOOK = 20
 
-/** The headers of a message, in their order; a name is the same in whatever letters. */
+/** The headers of a message, in their order; names are case-insensitive. */
 export class HttpHeaders {
   readonly entries: readonly (readonly [name: string, value: string])[]
 
@@ -64,20 +64,20 @@ export class HttpHeaders {
   }
 }
 
-/** An object that has these members and no others: `#request`. */
+/** An object with exactly these members: `#request`. */
 export class Bean {
-  readonly members: Readonly<Record<string, Value>>
+  readonly members: Readonly<Record<string, ExpressionValue>>
 
-  constructor(members: Readonly<Record<string, Value>>) {
+  constructor(members: Readonly<Record<string, ExpressionValue>>) {
     this.members = members
   }
 }
 
-/** Something that a gateway knows and we do not: an expression that comes to it is not modeled. */
-export class Unknown {
+/** A value that only a gateway knows: an expression that reads it is not modeled. */
+export class UnknownValue {
   /** `#request.id`. */
   readonly what: string
-  /** Whether it is there, whatever it is. */
+  /** The value is surely not null. */
   readonly isThere: boolean
 
   constructor(what: string, isThere = false) {
@@ -86,7 +86,7 @@ export class Unknown {
   }
 }
 
-/** An id that the gateway or its management gave: texts are put together with one like it. */
+/** An id from the gateway or its management: in texts an example takes its place. */
 export class Id {
   /** `#api.id`. */
   readonly what: string
@@ -96,12 +96,12 @@ export class Id {
     this.what = what
   }
 
-  /** Whether a text may be it. */
+  /** Tells if a text may be this id. */
   fits(text: string): boolean {
     return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
   }
 }
 
-/** The elements of what has some, else undefined. */
-export const elementsOf = (value: Value): readonly Value[] | undefined =>
-  value instanceof JavaArray ? value.items : Array.isArray(value) ? (value as readonly Value[]) : undefined
+/** The elements of an array or a list; undefined for other values. */
+export const elementsOf = (value: ExpressionValue): readonly ExpressionValue[] | undefined =>
+  value instanceof JavaArray ? value.items : Array.isArray(value) ? (value as readonly ExpressionValue[]) : undefined

@@ -11,11 +11,11 @@ import {
   manifestName,
   buildFolderOf,
   projectOf,
-  questionsOf,
+  listingProjectOf,
   digestsIn,
   olderBuilds,
-  type Built,
-} from './cache.ts'
+  type BuiltGateway,
+} from './build-cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -24,7 +24,7 @@ import { goals } from './pom.ts'
 import { assertReleased, pinsIn, publishedBy, shipped } from './release.ts'
 import type { GatewayVersion } from './versions.ts'
 
-/** How far Maven has come, read from what it says. */
+/** Maven's progress, read from its output. */
 interface Progress {
   readonly files: number
   readonly bytes: number
@@ -34,14 +34,14 @@ export const noProgress: Progress = { files: 0, bytes: 0 }
 
 const units: Readonly<Record<string, number>> = { B: 1, kB: 1e3, MB: 1e6, GB: 1e9 }
 
-/** The progress after a line: Maven tells each file with its size when it has it (`Downloaded from central: URL (1.1 MB at 5 MB/s)`). */
+/** The progress after a line: Maven reports each file with its size (`Downloaded from central: URL (1.1 MB at 5 MB/s)`). */
 export function progressAfter(line: string, { files, bytes }: Progress): Progress {
   // Bounded: a line of Maven, whose addresses have no blanks.
   const [, size, unit] = /\bDownloaded from \S+: \S+ \(([\d.]+) (B|kB|MB|GB)\b/.exec(line) ?? []
   return size === undefined ? { files, bytes } : { files: files + 1, bytes: bytes + Number(size) * units[unit!]! }
 }
 
-/** Why a build failed, as far as what Maven said tells; the message says what to do. */
+/** The reason of a failed build, from Maven's output; the message has the fix. */
 function reasonOfFailure(output: string): Text {
   if (/Checksum validation failed/.test(output)) return message('launcher.checksum')
   if (
@@ -55,17 +55,17 @@ function reasonOfFailure(output: string): Text {
   return first?.slice(0, 300) ?? message('launcher.no-output')
 }
 
-/** How a build is made. */
+/** Options of a build. */
 export interface BuildOptions {
   readonly version: GatewayVersion
   readonly jdk: Jdk
   readonly environment: NodeJS.ProcessEnv
-  /** Tells people how far it is. */
+  /** Reports the progress to the user. */
   readonly say: (sentence: Message) => void
 }
 
-/** The gateway of a version, built into the user's cache where it is not there yet. Throws EngineError with what to do. */
-export async function prepared(options: BuildOptions): Promise<Built> {
+/** The gateway of a version, built into the user's cache where it is missing. Throws EngineError with the fix. */
+export async function prepared(options: BuildOptions): Promise<BuiltGateway> {
   const { version, environment, say } = options
   const known = soundGateway(version, environment)
   if (known !== undefined) return known
@@ -86,14 +86,14 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   }
 }
 
-/** A build that is whole; undefined where there is none. */
-export const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined => {
+/** A complete and undamaged build; undefined where there is none. */
+export const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): BuiltGateway | undefined => {
   const built = builtGateway(version, environment)
   return built === undefined || damageIn(built) !== undefined ? undefined : built
 }
 
-/** Builds beside the place and tries the result before it gets its name: what is not whole or does not run is never used. */
-async function build(maven: string, folder: string, options: BuildOptions): Promise<Built> {
+/** Builds in a temporary folder and starts the result before it gets its name: an incomplete build is never used. */
+async function build(maven: string, folder: string, options: BuildOptions): Promise<BuiltGateway> {
   const { version, jdk, environment, say } = options
   const broken = builtGateway(version, environment)
   if (broken !== undefined) {
@@ -104,7 +104,7 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
   const partial = mkdtempSync(`${folder}.${process.pid}-`)
   try {
     say(message('launcher.building', { version: version.version, jdk: jdk.version, megabytes: version.megabytes }))
-    write(partial, questionsOf(version))
+    write(partial, listingProjectOf(version))
     await runMaven(maven, join(partial, 'listing'), goals.list, options)
     const published = publishedBy(join(partial, 'listing/target/classes/repository'))
     assertReleased(version, published)
@@ -137,9 +137,9 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Writes down what a complete build consists of. */
+/** Writes the digests of a complete build. */
 export function seal(folder: string): void {
-  // Maven makes it as the mask of the account has it, which may let its group write.
+  // Maven creates it with the mask of the account, which may let its group write.
   chmodSync(folder, 0o700)
   writeFileSync(join(folder, manifestName), JSON.stringify(digestsIn(folder)))
 }
@@ -152,22 +152,22 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** A build that nobody has started for this long belongs to another Gatewatch than the one that is here. */
+/** A build without a start for this long belongs to another version of Gatewatch. */
 const longestUnusedMs = 24 * 60 * 60_000
 
-/** Takes away what older versions of Gatewatch built, which nothing uses any more. */
+/** Removes builds of older versions of Gatewatch that are no longer used. */
 function removeOlder(environment: NodeJS.ProcessEnv): void {
   for (const folder of olderBuilds(environment))
     if (Date.now() - lastUseOf(folder) > longestUnusedMs) rmSync(folder, { recursive: true, force: true })
 }
 
-/** However we end, Maven ends with us, and what it began is cleared away. */
+/** Events that stop Maven, whose files are then removed. */
 const ends = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What Maven says is kept, since the reason for a failure may stand far above the last line. */
+/** Lines of Maven's output to keep: the reason of a failure may be far above the last line. */
 const mostKept = 4000
 
-/** What Maven runs as, and by what it reaches its repository. Its plugins are code of others: they find no other variable, and so no secret. */
+/** The variables that Maven needs. Its plugins are code of others: they get no other variable, and so no secret. */
 const known = new Set([
   'PATH',
   'HOME',
@@ -191,7 +191,7 @@ async function runMaven(
   wanted: readonly string[],
   { version, jdk, environment, say }: BuildOptions,
 ): Promise<void> {
-  // Strict checksums: a file that is not what its repository says it is ends the build.
+  // Strict checksums: a file with another checksum than its repository's ends the build.
   const child = spawn(maven, ['-B', '-C', ...wanted], {
     cwd: folder,
     env: { ...mavenEnvironment(environment), JAVA_HOME: jdk.home },
@@ -199,16 +199,16 @@ async function runMaven(
   })
   const output: string[] = []
   let progress = noProgress
-  let told = 0
-  const hear = (line: string): void => {
+  let reportedMegabytes = 0
+  const onLine = (line: string): void => {
     if (output.push(line) > mostKept) output.shift()
     progress = progressAfter(line, progress)
     const megabytes = Math.floor(progress.bytes / 1e6)
-    if (megabytes < told + 10) return
-    told = megabytes
+    if (megabytes < reportedMegabytes + 10) return
+    reportedMegabytes = megabytes
     say(message('launcher.progress', { done: megabytes, megabytes: version.megabytes, files: progress.files }))
   }
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
   let interrupted = false
   const stop = (): void => {
     interrupted = true

@@ -1,21 +1,21 @@
 import { allSteps, flowsInOrder } from '../flow.ts'
-import type { Api, Step } from '../model.ts'
+import type { Api, FlowStep } from '../model.ts'
 import { parentOf, type Pointer } from '../pointer.ts'
 import { runsFor } from '../selection.ts'
-import type { RecordedCall } from './calls.ts'
+import type { LoggedCall } from './call-log.ts'
 
-/** Where in a definition a call came to its end. */
+/** The part of a definition that ended a call. */
 export interface FailingPart {
-  /** A step, the plans, which let nobody in, or a backend, which could not be reached. */
+  /** A step, the plans, which did not admit the caller, or an unreachable backend. */
   readonly part: 'policy' | 'plans' | 'endpoint'
-  /** Of a step: its policy. */
+  /** The policy of the step. */
   readonly policy?: string
   readonly pointer: Pointer
   /** In the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`; absent where the gateway names none. */
   readonly errorKey?: string
 }
 
-/** The older engine names no part; the error keys of each begin alike. */
+/** Policies by the beginning of their error keys: the older engine names no component. */
 const policyByKey: readonly (readonly [RegExp, string])[] = [
   [/^CALLOUT_/, 'policy-http-callout'],
   [/^TRANSFORM_HEADERS_/, 'transform-headers'],
@@ -31,56 +31,59 @@ const ofPlans = /^(?:GATEWAY_PLAN|API_KEY|GATEWAY_OAUTH2|JWT)_/
 const ofEndpoint = /^GATEWAY_CLIENT_/
 const noEndpoint = /^No endpoint could be resolved/
 
-/** The part that ended a call, by what the gateway told of it; undefined where it told of none, or of a step that is not in the file. */
+/** The part that ended a call, by the gateway's report; undefined where it names none, or a step that is not in the file. */
 export function failingPart(
   api: Api,
-  call: RecordedCall,
-  asked: { readonly method: string; readonly path: string },
+  call: LoggedCall,
+  request: { readonly method: string; readonly path: string },
 ): FailingPart | undefined {
-  const told = call.errorKey ?? call.failure
-  const key = told === undefined || told === 'internal_error' ? {} : { errorKey: told }
+  const reported = call.errorKey ?? call.failure
+  const key = reported === undefined || reported === 'internal_error' ? {} : { errorKey: reported }
   const policy = policyOf(call)
   if (policy !== undefined) {
-    const step = stepOf(api, policy, asked)
+    const step = stepOf(api, policy, request)
     return step && { part: 'policy', policy, pointer: step.at, ...key }
   }
-  if (call.component === 'ENDPOINT' || ofEndpoint.test(told ?? '') || noEndpoint.test(call.message ?? ''))
+  if (call.component === 'ENDPOINT' || ofEndpoint.test(reported ?? '') || noEndpoint.test(call.message ?? ''))
     return { part: 'endpoint', pointer: endpointsOf(api), ...key }
-  return ofPlans.test(told ?? '') ? { part: 'plans', pointer: plansOf(api), ...key } : undefined
+  return ofPlans.test(reported ?? '') ? { part: 'plans', pointer: plansOf(api), ...key } : undefined
 }
 
-/** The part of a definition where a call came to its end, by where that was. */
-export function endingAt(api: Api, { at, key: told }: { readonly at: Pointer; readonly key: string | undefined }): FailingPart | undefined {
-  const key = told === undefined || told === 'INTERNAL_ERROR' ? {} : { errorKey: told }
+/** The part of a definition that ended a call, by the pointer of the end. */
+export function endingAt(
+  api: Api,
+  { at, key: reported }: { readonly at: Pointer; readonly key: string | undefined },
+): FailingPart | undefined {
+  const key = reported === undefined || reported === 'INTERNAL_ERROR' ? {} : { errorKey: reported }
   const isIn = (part: { readonly at: Pointer }): boolean => at === part.at || at.startsWith(`${part.at}/`)
   const step = allSteps(api).find(isIn)
   if (step !== undefined) return { part: 'policy', policy: step.policy.value, pointer: step.at, ...key }
   if (api.groups.some(isIn)) return { part: 'endpoint', pointer: at, ...key }
-  return ofPlans.test(told ?? '') ? { part: 'plans', pointer: plansOf(api), ...key } : undefined
+  return ofPlans.test(reported ?? '') ? { part: 'plans', pointer: plansOf(api), ...key } : undefined
 }
 
-/** Where the plans of a definition stand. */
+/** The pointer of the plans: of the only one, or of their list. */
 export function plansOf({ plans, root }: Api): Pointer {
   const [first, ...others] = plans.map(({ at }) => at)
   return first === undefined ? root.get('plans').at : others.length === 0 ? first : parentOf(first)!
 }
 
-/** Which of several backends was asked, the gateway does not tell. */
+/** The pointer of the only backend, or of its group: the gateway does not report which of several it called. */
 function endpointsOf({ groups, root }: Api): Pointer {
   const [first, ...others] = groups.flatMap(({ endpoints }) => endpoints.map(({ at }) => at))
   const [group] = groups
   return first !== undefined && others.length === 0 ? first : group === undefined ? root.at : group.at
 }
 
-function stepOf(api: Api, policy: string, asked: { readonly method: string; readonly path: string }): Step | undefined {
+function stepOf(api: Api, policy: string, request: { readonly method: string; readonly path: string }): FlowStep | undefined {
   const flows = flowsInOrder(api).map(({ flow }) => flow)
-  const fitting = flows.filter((flow) => runsFor(flow, asked.method, asked.path))
+  const fitting = flows.filter((flow) => runsFor(flow, request.method, request.path))
   return [...fitting, ...flows]
     .flatMap(({ request, response }) => [...request, ...response])
     .find((step) => step.enabled.value && step.policy.value === policy)
 }
 
-function policyOf({ component, componentName, errorKey = '' }: RecordedCall): string | undefined {
+function policyOf({ component, componentName, errorKey = '' }: LoggedCall): string | undefined {
   if (component === 'POLICY' && componentName !== undefined) return componentName
   return policyByKey.find(([key]) => key.test(errorKey))?.[1]
 }

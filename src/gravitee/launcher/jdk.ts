@@ -10,7 +10,7 @@ export interface Jdk {
   readonly major: number
 }
 
-/** Where the makers of packages put them, on Debian, Fedora, macOS, with Homebrew and with SDKMAN. */
+/** The usual folders on Debian, Fedora and macOS, with Homebrew and with SDKMAN. */
 const usualFolders = (home: string): readonly string[] => [
   '/usr/lib/jvm',
   '/usr/java',
@@ -21,7 +21,7 @@ const usualFolders = (home: string): readonly string[] => [
   join(home, '.sdkman/candidates/java'),
 ]
 
-/** Every development kit that can be found, in the order in which one is to be preferred: the one that the user names, then the oldest. */
+/** Every development kit, in the order of preference: those that the user names, then the oldest. */
 export function findJdks(environment: NodeJS.ProcessEnv, folders: readonly string[] = usualFolders(homedir())): readonly Jdk[] {
   const named = [environment['GATEWATCH_JAVA_HOME'], environment['JAVA_HOME']].filter((home) => home !== undefined && home !== '')
   const onPath = (environment['PATH'] ?? '').split(delimiter).flatMap((folder) => resolved(join(folder, 'javac')))
@@ -49,7 +49,7 @@ function resolved(path: string): readonly string[] {
   }
 }
 
-/** A kit has a compiler and says of itself what it is: no program has to be started for that. */
+/** The kit in a folder, if any: it has a compiler and a `release` file, so no program has to be started. */
 function jdkAt(path: string): readonly Jdk[] {
   const [home] = resolved(path)
   if (home === undefined || resolved(join(home, 'bin/javac')).length === 0) return []
@@ -57,7 +57,7 @@ function jdkAt(path: string): readonly Jdk[] {
     const release = readFileSync(join(home, 'release'), 'utf8')
     const version = /^JAVA_VERSION="([^"]+)"/m.exec(release)?.[1] ?? ''
     const modules = /^MODULES="([^"]*)"/m.exec(release)?.[1]?.split(' ')
-    // A runtime that was cut down answers some calls and leaves others hanging.
+    // A reduced runtime answers some calls and leaves others without a response.
     if (modules?.includes('jdk.dynalink') === false) return []
     const major = Number(/^(?:1\.)?(\d+)/.exec(version)?.[1])
     return Number.isInteger(major) ? [{ home, version, major }] : []

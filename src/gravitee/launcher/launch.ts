@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { touch, type Built } from './cache.ts'
+import { touch, type BuiltGateway } from './build-cache.ts'
 import { message, type Text } from '../../messages/index.ts'
-import { CallLog, type RecordedCall, type Contact, type Refusal } from './calls.ts'
+import { CallLog, type LoggedCall, type Contact, type RefusedAccess } from './call-log.ts'
 import type { Jdk } from './jdk.ts'
 import { onLines } from './lines.ts'
 import { EngineError } from './needs.ts'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Where connections end that were meant for somebody else. */
+/** The end of denied connections. */
 interface Sink {
   readonly port: number
   close(): Promise<void>
 }
 
-/** Opens a place that takes every connection, reads nothing and closes it. */
+/** Opens a server that accepts every connection, reads nothing and closes it. */
 async function openSink(): Promise<Sink> {
   const server = createServer((socket: Socket) => socket.on('error', () => undefined).destroy())
   server.listen(0, '127.0.0.1')
@@ -32,27 +32,27 @@ async function openSink(): Promise<Sink> {
   }
 }
 
-/** How a gateway is started. */
+/** Options of a start. */
 export interface LaunchOptions {
-  readonly built: Built
+  readonly built: BuiltGateway
   readonly jdk: Jdk
   /** The header that clients send their key in: a setting of the gateway as a whole. */
   readonly keyHeader: string
 }
 
-/** A client's access, as the gateway is told of it. */
+/** A client's access in the form that the gateway gets. */
 export interface KeySubscription {
   readonly api: string
   readonly plan: string
   readonly key: string
   readonly status?: 'ACCEPTED' | 'PENDING' | 'PAUSED' | 'CLOSED' | 'REJECTED' | 'REVOKED'
-  /** When the subscription ends, and when the key does (ISO 8601). */
+  /** The end of the subscription, and of the key (ISO 8601). */
   readonly ends?: string
   readonly expires?: string
 }
 
-/** What became of a definition: served, or not, and what the gateway's log says of it. */
-export interface Deployment {
+/** The result of a deployment: served or not, with the reason in the gateway's log. */
+export interface DeployResult {
   readonly isServed: boolean
   readonly reason?: string
 }
@@ -60,25 +60,25 @@ export interface Deployment {
 /** Gravitee's own gateway, running on loopback. */
 export interface RunningGateway {
   readonly port: number
-  /** What it told of the calls that it served, and of whom it turned to. */
+  /** Its reports of calls, and of denied connections. */
   readonly calls: CallLog
-  /** The only ports of loopback that it reaches; whatever else a definition names leads to a sink. */
+  /** Sets the ports of loopback that it can reach; every other address leads to a sink. */
   allow(ports: readonly number[]): Promise<void>
-  /** Serves a definition in the form that a gateway loads, in place of what had its id. */
-  deploy(definition: Readonly<Record<string, unknown>>): Promise<Deployment>
+  /** Serves a definition in the form that a gateway loads, in place of the one with its id. */
+  deploy(definition: Readonly<Record<string, unknown>>): Promise<DeployResult>
   remove(id: string): Promise<void>
-  /** Puts a text into a file of the gateway's folder, where policies can read it; gives its path. */
+  /** Writes a text to a file in the gateway's folder, where policies can read it; returns its path. */
   keep(name: string, text: string): string
-  /** These are all the subscriptions there are. */
+  /** Replaces all subscriptions. */
   subscribe(subscriptions: readonly KeySubscription[]): Promise<void>
-  /** Ends it at once and takes its folder away. */
+  /** Ends it at once and removes its folder. */
   stop(): Promise<void>
 }
 
-/** A start takes seconds; on a machine with a lot to do it takes minutes. */
+/** The time limit of a start, which takes seconds, and minutes on a busy machine. */
 const longestStartMs = 180_000
 
-/** A command takes milliseconds; a definition that keeps the gateway busy for this long is none that it serves. */
+/** The time limit of a command, which takes milliseconds: a definition that takes longer counts as not served. */
 const longestCommandMs = 60_000
 
 /** Log lines that are kept to explain a start that failed. */
@@ -86,12 +86,12 @@ const keptLines = 40
 
 /** Starts a built gateway without anything to serve. Throws EngineError when it does not come up. */
 export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<RunningGateway> {
-  // Only its owner can look into a folder that is made so.
+  // Only its owner can read such a folder.
   const home = mkdtempSync(join(tmpdir(), 'gatewatch-gravitee-'))
   touch(built)
   const sink = await openSink()
   const child = startJava(built, jdk, home)
-  const conversation = new Conversation(child)
+  const conversation = new EngineProcess(child)
   const stop = async (): Promise<void> => {
     await conversation.end()
     await sink.close()
@@ -99,21 +99,21 @@ export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<
   }
   try {
     const { folder } = built
-    // It unpacks its plugins at each start; in a folder that it shared, another one would be reading what it writes.
+    // A gateway unpacks its plugins at each start, which must not disturb another one.
     const places = { plugins: join(folder, 'plugins'), unpacked: join(home, 'unpacked') }
     conversation.send({ ...places, keyHeader, sinkPort: sink.port, secret: randomBytes(16).toString('hex') })
     const port = await conversation.ready(longestStartMs)
     return {
       port,
       calls: conversation.calls,
-      allow: async (ports) => void (await conversation.ask({ do: 'allow', ports })),
-      deploy: async (api) => (await conversation.ask({ do: 'deploy', api })) ?? { isServed: false },
-      remove: async (id) => void (await conversation.ask({ do: 'remove', id })),
+      allow: async (ports) => void (await conversation.command({ do: 'allow', ports })),
+      deploy: async (api) => (await conversation.command({ do: 'deploy', api })) ?? { isServed: false },
+      remove: async (id) => void (await conversation.command({ do: 'remove', id })),
       keep(name, text) {
         writeFileSync(join(home, name), text, { mode: 0o600 })
         return join(home, name)
       },
-      subscribe: async (subscriptions) => void (await conversation.ask({ do: 'subscribe', subscriptions })),
+      subscribe: async (subscriptions) => void (await conversation.command({ do: 'subscribe', subscriptions })),
       stop,
     }
   } catch (error) {
@@ -122,21 +122,21 @@ export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<
   }
 }
 
-function startJava({ version, folder }: Built, { home: java, major }: Jdk, home: string): ChildProcessWithoutNullStreams {
+function startJava({ version, folder }: BuiltGateway, { home: java, major }: Jdk, home: string): ChildProcessWithoutNullStreams {
   const own = `gatewatch-gravitee-${version.version}.jar`
   const classPath = [own, readFileSync(join(folder, 'classpath'), 'utf8').trim()].join(':')
   return spawn(
     join(java, 'bin/java'),
     [
       '-Xmx512m',
-      // What eats all of it ends the run, and not the machine.
+      // Out of memory ends the process, and not the machine.
       '-XX:+ExitOnOutOfMemoryError',
       '-XX:+UseSerialGC',
       // Short runs gain nothing from the compiler for long ones.
       '-XX:TieredStopAtLevel=1',
       ...(major < 24 ? [] : ['--sun-misc-unsafe-memory-access=allow', '--enable-native-access=ALL-UNNAMED']),
       `-javaagent:${own}`,
-      // What is native or looks names up itself goes past the guard.
+      // Native transports and resolvers would bypass the guard.
       '-Dio.netty.transport.noNative=true',
       '-Dvertx.disableDnsResolver=true',
       `-Djava.io.tmpdir=${home}`,
@@ -145,24 +145,24 @@ function startJava({ version, folder }: Built, { home: java, major }: Jdk, home:
       'gatewatch.gravitee.Main',
       home,
     ],
-    // Ctrl-C is for us alone: the end of its input is what it ends by, and what makes it clean up.
-    // A definition is foreign code: it finds none of our variables, and no home but its own.
+    // Ctrl-C does not reach it: it cleans up and ends at the end of its input.
+    // A definition is code of others: it gets none of our variables, and a home of its own.
     { cwd: folder, env: { HOME: home, LANG: 'C.UTF-8' }, stdio: 'pipe', detached: true },
   )
 }
 
-/** What is said to the gateway, one JSON object a line, and what it answers. */
-class Conversation {
+/** The process of the gateway: takes commands, and sends events, one JSON object a line. */
+class EngineProcess {
   readonly calls = new CallLog()
   readonly #child: ChildProcessWithoutNullStreams
   readonly #log: string[] = []
   readonly #waiting = new Map<
     number,
-    { readonly done: (deployment: Deployment | undefined) => void; readonly failed: (error: Error) => void }
+    { readonly done: (deployment: DeployResult | undefined) => void; readonly failed: (error: Error) => void }
   >()
   readonly #ended: Promise<void>
   #number = 0
-  #deployment: Deployment | undefined
+  #deployment: DeployResult | undefined
   #gone: EngineError | undefined
   #started!: (port: number) => void
   #broken!: (error: Error) => void
@@ -174,10 +174,10 @@ class Conversation {
       this.#started = started
       this.#broken = broken
     })
-    // Whoever waits for it is told; when nobody does, nothing is lost.
+    // Without a waiting caller the failure is not lost: every later command throws it.
     this.#ready.catch(() => undefined)
     child.stdin.on('error', () => undefined)
-    onLines(child.stdout, (line) => this.#hear(line))
+    onLines(child.stdout, (line) => this.#onEvent(line))
     onLines(child.stderr, (line) => {
       if (this.#log.push(line) > keptLines) this.#log.shift()
     })
@@ -194,18 +194,18 @@ class Conversation {
     return await this.#ready.finally(() => clearTimeout(timer))
   }
 
-  /** Sends a command and waits until it was obeyed; one that deploys is answered with what became of it. */
-  async ask(command: Readonly<Record<string, unknown>>): Promise<Deployment | undefined> {
+  /** Sends a command and waits until it is done; a deployment returns its result. */
+  async command(command: Readonly<Record<string, unknown>>): Promise<DeployResult | undefined> {
     const number = ++this.#number
     if (this.#gone !== undefined) throw this.#gone
     const timer = setTimeout(() => this.#fail(message('launcher.slow-command', { limit: { ms: longestCommandMs } })), longestCommandMs)
-    return await new Promise<Deployment | undefined>((done, failed) => {
+    return await new Promise<DeployResult | undefined>((done, failed) => {
       this.#waiting.set(number, { done, failed })
       this.send({ number, ...command })
     }).finally(() => clearTimeout(timer))
   }
 
-  /** It ends when its input does; a moment later it is ended. */
+  /** Closes its input, at which it ends; kills it a moment later. */
   async end(): Promise<void> {
     this.#child.stdin.end()
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), 3000)
@@ -213,28 +213,28 @@ class Conversation {
     clearTimeout(timer)
   }
 
-  #hear(line: string): void {
-    const told = JSON.parse(line) as Readonly<Record<string, unknown>> & { readonly event: string }
-    switch (told.event) {
+  #onEvent(line: string): void {
+    const event = JSON.parse(line) as Readonly<Record<string, unknown>> & { readonly event: string }
+    switch (event.event) {
       case 'ready':
-        return this.#started(told['port'] as number)
+        return this.#started(event['port'] as number)
       case 'failed':
-        return this.#fail(String(told['reason']))
+        return this.#fail(String(event['reason']))
       case 'deployed':
       case 'refused':
-        this.#deployment = { isServed: told.event === 'deployed', ...(typeof told['reason'] === 'string' && { reason: told['reason'] }) }
+        this.#deployment = { isServed: event.event === 'deployed', ...(typeof event['reason'] === 'string' && { reason: event['reason'] }) }
         return
       case 'done':
-        this.#waiting.get(told['number'] as number)?.done(this.#deployment)
-        this.#waiting.delete(told['number'] as number)
+        this.#waiting.get(event['number'] as number)?.done(this.#deployment)
+        this.#waiting.delete(event['number'] as number)
         this.#deployment = undefined
         return
       case 'call':
-        return this.calls.record(told as unknown as RecordedCall)
+        return this.calls.record(event as unknown as LoggedCall)
       case 'elsewhere':
-        return this.calls.refused(told as unknown as Refusal)
+        return this.calls.refused(event as unknown as RefusedAccess)
       case 'outside':
-        return this.calls.contact(told as unknown as Contact)
+        return this.calls.contact(event as unknown as Contact)
     }
   }
 

@@ -1,16 +1,16 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A build that takes longer has come to nothing. */
+/** The age of a lock that no longer counts: no build takes longer. */
 const longestMs = 30 * 60_000
 
 /**
- * Does a task while nobody else does it, in this process or another: who comes second waits, and is told so once.
- * A lock whose process is gone is taken over. Two that take it over at the same moment both work, which costs time and no more:
- * only one of them can give the result its name.
+ * Runs a task under a lock between processes: a second caller waits, and reports that once.
+ * The lock of an ended process is taken over. Two processes that take it over at the same moment both run, which costs only time:
+ * only one of them can rename the result.
  */
 export async function locked<Result>(path: string, task: () => Promise<Result>, waiting: (pid: number) => void): Promise<Result> {
-  let told = false
+  let isReported = false
   for (;;) {
     const descriptor = taken(path)
     if (descriptor !== undefined) {
@@ -25,8 +25,8 @@ export async function locked<Result>(path: string, task: () => Promise<Result>, 
     const holder = holderOf(path)
     if (holder === undefined) rmSync(path, { force: true })
     else {
-      if (!told) waiting(holder)
-      told = true
+      if (!isReported) waiting(holder)
+      isReported = true
       await wait(500)
     }
   }
@@ -41,13 +41,13 @@ function taken(path: string): number | undefined {
   }
 }
 
-/** The process that holds a lock; none where it is gone, or has held it for too long. */
+/** The process that has a lock; undefined where it has ended, or has had the lock for too long. */
 function holderOf(path: string): number | undefined {
   try {
     const age = Date.now() - statSync(path).mtimeMs
     const pid = Number(readFileSync(path, 'utf8'))
     if (age > longestMs) return undefined
-    // It was made a moment ago, and its owner has not written into it yet.
+    // Its owner has created it a moment ago, and not written it yet.
     if (pid === 0) return age < 5000 ? 0 : undefined
     return isAlive(pid) ? pid : undefined
   } catch (error) {
@@ -56,7 +56,7 @@ function holderOf(path: string): number | undefined {
   }
 }
 
-/** Whether a process is there, whoever it belongs to. */
+/** Tells if a process of any user exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepared, seal } from './build.ts'
-import { damageIn } from './cache.ts'
+import { damageIn } from './build-cache.ts'
 import { findJdks, type Jdk } from './jdk.ts'
 import { locked } from './lock.ts'
 import { neededJdk, neededMaven } from './needs.ts'
@@ -49,7 +49,7 @@ describe('a JDK', () => {
     expect(neededJdk(version, { PATH: join(newest, 'bin') }, []).home).toBe(newest)
   })
 
-  it('that is missing or too old is said to be so in two lines', async () => {
+  it('that is missing or too old is logged to be so in two lines', async () => {
     const old = await jdk('old/17', '17.0.9')
     expect(() => neededJdk(version, {}, [])).toThrow(
       /^Gravitee's gateway needs a JDK 21 or newer, and found none in JAVA_HOME, PATH.*\n.*apt-get install.*$/,
@@ -68,18 +68,18 @@ describe('a build', () => {
   async function failing(
     name: string,
     says: string,
-  ): Promise<{ readonly message: string; readonly left: readonly string[]; readonly said: readonly string[] }> {
+  ): Promise<{ readonly message: string; readonly left: readonly string[]; readonly logged: readonly string[] }> {
     const place = join(folder.path, name)
     await program(join(place, 'bin/mvn'), `#!/bin/sh\nprintf '%s\\n' "${says}"\nexit 1\n`)
-    const said: string[] = []
+    const logged: string[] = []
     const environment = { PATH: `${join(place, 'bin')}:/usr/bin:/bin`, XDG_CACHE_HOME: place }
     const error: unknown = await prepared({
       version,
       jdk: kit(folder.path),
       environment,
-      say: (sentence) => said.push(render(sentence)),
+      say: (sentence) => logged.push(render(sentence)),
     }).catch((reason: unknown) => reason)
-    return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), said }
+    return { message: (error as Error).message, left: await readdir(join(place, 'gatewatch')), logged }
   }
 
   it.each([
@@ -87,10 +87,10 @@ describe('a build', () => {
     ['a changed file', '[ERROR] Checksum validation failed, expected abc but is def', 'does not match its checksum'],
     ['anything else', '[ERROR] The goal you specified requires a project', 'The goal you specified requires a project'],
   ])('that fails for %s says what to do, and leaves nothing', async (name, says, expected) => {
-    const { message, left, said } = await failing(name, says)
+    const { message, left, logged } = await failing(name, says)
     expect(message).toContain(expected)
     expect(left).toEqual([])
-    expect(said).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once\. Maven downloads about \d+ MB/)])
+    expect(logged).toEqual([expect.stringMatching(/^Building Gravitee 4\.10\.9 with JDK 21, once\. Maven downloads about \d+ MB/)])
   })
 
   it('that has no Maven says so', () => {
@@ -159,8 +159,8 @@ describe('a built gateway', () => {
   })
 
   it('is built by a Maven that finds none of our variables, but what leads it to its repository', async () => {
-    const [cache, told] = [join(folder.path, 'own'), join(folder.path, 'told')]
-    await program(join(folder.path, 'bin/mvn'), `#!/bin/sh\n/usr/bin/env > ${told}\nexit 1\n`)
+    const [cache, written] = [join(folder.path, 'own'), join(folder.path, 'environment')]
+    await program(join(folder.path, 'bin/mvn'), `#!/bin/sh\n/usr/bin/env > ${written}\nexit 1\n`)
     const environment = {
       XDG_CACHE_HOME: cache,
       PATH: join(folder.path, 'bin'),
@@ -171,9 +171,9 @@ describe('a built gateway', () => {
     }
     const building = prepared({ version, jdk: { home: '/a/jdk', version: '21', major: 21 }, environment, say: () => undefined })
     await expect(building).rejects.toThrow('The build of Gravitee 4.10.9 failed')
-    const names = (await readFile(told, 'utf8')).split('\n').map((line) => line.split('=')[0])
+    const names = (await readFile(written, 'utf8')).split('\n').map((line) => line.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'https_proxy', 'JAVA_HOME']))
-    expect(await readFile(told, 'utf8')).not.toContain('canary')
+    expect(await readFile(written, 'utf8')).not.toContain('canary')
   })
 })
 

@@ -4,20 +4,21 @@ import { findJdks, type Jdk } from './jdk.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import type { GatewayVersion } from './versions.ts'
 
-/** What this machine lacks, or what went wrong with what it has, and what to do. */
+/** A missing or failing requirement of the engine, with the fix. */
 export class EngineError extends UserError {}
 
-/** One thing that the engine needs, and whether it is there. */
-export interface Need {
+/** A requirement of the engine on this machine. */
+export interface EngineNeed {
   readonly what: 'jdk' | 'maven'
-  /** Where it is, and which; what is wrong with what there is; what to install. */
+  /** Its version and path. */
   readonly found?: string
+  /** The problem with it. */
   readonly missing?: string
 }
 
 const install = message('launcher.install')
 
-/** The first development kit that is new enough, or what there is instead. */
+/** The first development kit that is new enough. Throws EngineError where there is none. */
 export function neededJdk({ java }: GatewayVersion, environment: NodeJS.ProcessEnv, folders?: readonly string[]): Jdk {
   if (process.platform === 'win32') throw new EngineError(message('launcher.windows'))
   const all = findJdks(environment, folders)
@@ -32,7 +33,7 @@ function missingJdk(java: string, found: readonly Jdk[], home = ''): Message {
   return home === '' ? message('launcher.no-jdk', { java }) : message('launcher.no-jdk-named', { java, home })
 }
 
-/** Where Maven is; it is asked for when the gateway is built, and never after. */
+/** The path of Maven, which only a build needs. */
 export function neededMaven(environment: NodeJS.ProcessEnv): string {
   const maven = (environment['PATH'] ?? '')
     .split(delimiter)
@@ -42,9 +43,9 @@ export function neededMaven(environment: NodeJS.ProcessEnv): string {
   throw new EngineError(message('launcher.no-maven'), install)
 }
 
-/** What of the needs is there and what is not, for whoever asks before the first run. */
-export function needsOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): readonly Need[] {
-  const told = (what: Need['what'], find: () => string): Need => {
+/** The requirements with their state, for a check before the first run. */
+export function needsOf(version: GatewayVersion, environment: NodeJS.ProcessEnv): readonly EngineNeed[] {
+  const found = (what: EngineNeed['what'], find: () => string): EngineNeed => {
     try {
       return { what, found: find() }
     } catch (error) {
@@ -53,11 +54,11 @@ export function needsOf(version: GatewayVersion, environment: NodeJS.ProcessEnv)
     }
   }
   return [
-    told('jdk', () => {
+    found('jdk', () => {
       const { home, version: found } = neededJdk(version, environment)
       return `JDK ${found} (${home})`
     }),
-    told('maven', () => `Maven (${neededMaven(environment)})`),
+    found('maven', () => `Maven (${neededMaven(environment)})`),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Coordinate, GatewayVersion, Plugin } from './versions.ts'
 /** Tools of the build, pinned like everything else. */
 const tools = { compiler: '3.13.0', dependency: '3.8.1', jar: '3.4.2', resources: '3.3.1', versions: '2.18.0', asm: '9.9' } as const
 
-/** The container that starts the gateway: Maven has a release of the product where it has this. */
+/** The artifact that starts the gateway: each release of the product has one. */
 export const container = { group: 'io.gravitee.apim.gateway.standalone', artifact: 'gravitee-apim-gateway-standalone-container' } as const
 
 const head = (version: string, rest = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,15 +13,15 @@ const head = (version: string, rest = ''): string => `<?xml version="1.0" encodi
   <artifactId>gatewatch-gravitee</artifactId>
   <version>${version}</version>${rest}`
 
-/** Maven fills in the texts of `src`, which is how it tells what it knows. */
+/** Makes Maven fill in the texts of `src`, from which its values are then read. */
 const filled = `
   <packaging>pom</packaging>
   <build><resources><resource><directory>src</directory><filtering>true</filtering></resource></resources></build>`
 
-/** No version of anything: whatever there is, is newer. */
+/** A version below every published one. */
 const none = '0'
 
-/** The project that makes Maven look up which versions there are of everything. */
+/** The project that makes Maven look up the published versions of each artifact. */
 export const listingPom = ({ version, plugins }: GatewayVersion): string => `${head(version, filled)}
   <dependencies>
     <dependency>${named(`${container.group}:${container.artifact}:${none}`)}</dependency>
@@ -30,13 +30,13 @@ ${plugins.map(({ group, artifact }) => plugin(`${group}:${artifact}:${none}`)).j
 </project>
 `
 
-/** The project that knows what a release of the product ships: its pom pins it all, the plugins too. */
+/** The project with the versions that a release of the product ships: its parent pins them. */
 export const pinsPom = ({ version }: GatewayVersion): string => `${head(version, filled)}
   <parent>${named(`io.gravitee.apim:gravitee-api-management:${version}`)}<relativePath/></parent>
 </project>
 `
 
-/** What Maven is asked for by properties, one a line. A property that a release does not have stays as it is written. */
+/** The properties that Maven fills in, one a line. One that a release does not have stays unchanged. */
 export const pinsText = (plugins: readonly Plugin[]): string =>
   plugins.map(({ artifact, pinnedBy }) => `${artifact}=\${${pinnedBy}}\n`).join('')
 

@@ -7,11 +7,11 @@ import { type Coordinate, gatewayVersion, type GatewayVersion, type Plugin } fro
 
 type Artifact = Pick<Plugin, 'group' | 'artifact'>
 
-/** The versions of an artifact that Maven has. */
-export type Published = (artifact: Artifact) => readonly string[]
+/** Returns the versions of an artifact that Maven has. */
+export type PublishedVersions = (artifact: Artifact) => readonly string[]
 
-/** What Maven wrote down of each artifact that it looked up; `file` holds where its repository on this machine is. */
-export function publishedBy(file: string): Published {
+/** Reads the versions that Maven found for each artifact; `file` has the path of its local repository. */
+export function publishedBy(file: string): PublishedVersions {
   const repository = readFileSync(file, 'utf8').trim()
   return ({ group, artifact }) => {
     const folder = join(repository, ...group.split('.'), artifact)
@@ -23,7 +23,7 @@ export function publishedBy(file: string): Published {
   }
 }
 
-/** The versions that a release pins, by the artifacts: those of other releases, and so without a property, are left out. */
+/** The versions that a release pins, by artifact; artifacts of other releases only are left out. */
 export const pinsIn = (file: string): ReadonlyMap<string, string> =>
   new Map(
     readFileSync(file, 'utf8')
@@ -35,7 +35,7 @@ export const pinsIn = (file: string): ReadonlyMap<string, string> =>
 /** `4.9.10` comes after `4.9.9`. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** Releases only: what came before one is for its authors. */
+/** The releases in their order, without pre-releases. */
 const inOrder = (versions: readonly string[]): readonly string[] =>
   [...new Set(versions)].filter((version) => /^\d+\.\d+\.\d+$/.test(version)).toSorted(compare)
 
@@ -50,17 +50,17 @@ export function nearest(wanted: string, published: readonly string[]): string | 
 }
 
 /** Throws EngineError with the releases that there are, where a version is none of them. */
-export function assertReleased({ version }: GatewayVersion, published: Published): void {
+export function assertReleased({ version }: GatewayVersion, published: PublishedVersions): void {
   const releases = inOrder(published(container)).filter((release) => gatewayVersion(release) !== undefined)
   if (releases.length === 0) throw new EngineError(message('launcher.failed', { version, reason: message('launcher.offline') }))
   if (!releases.includes(version)) throw new EngineError(message('launcher.no-release', { version, versions: releases.join(', ') }))
 }
 
-/** The plugins of a release as far as Maven has them, and which of them stand for others. Throws EngineError where it cannot start without. */
+/** The plugins of a release, with the nearest version where Maven lacks one. Throws EngineError where Maven has none. */
 export function shipped(
   { version, plugins }: GatewayVersion,
   pins: ReadonlyMap<string, string>,
-  published: Published,
+  published: PublishedVersions,
 ): { readonly plugins: readonly Coordinate[]; readonly standIns: readonly string[] } {
   const chosen = plugins.flatMap((plugin) => {
     const pinned = pins.get(plugin.artifact)

@@ -1,25 +1,25 @@
-/** What Maven calls a thing: `io.gravitee.policy:gravitee-policy-mock:1.15.0`. */
+/** Maven's name of an artifact: `io.gravitee.policy:gravitee-policy-mock:1.15.0`. */
 export type Coordinate = `${string}:${string}:${string}`
 
-/** A plugin of the gateway, as Maven knows it, and the property by which a release of the product says which version it ships. */
+/** A plugin of the gateway in Maven, and the property with its version in a release of the product. */
 export interface Plugin {
   readonly group: string
   readonly artifact: string
   readonly pinnedBy: string
 }
 
-/** A version of Gravitee's gateway, with everything that it is built of. */
+/** A version of Gravitee's gateway, with the parts of its build. */
 export interface GatewayVersion {
   readonly version: string
   /** The oldest Java that runs it. */
   readonly java: number
-  /** What the build fetches where nothing is at hand yet, in megabytes. */
+  /** The download of a first build, in megabytes. */
   readonly megabytes: number
   /** Plugins as published: each a zip that the gateway's own loader unpacks. A release has those that it pins. */
   readonly plugins: readonly Plugin[]
   /** Policies among them, by the names that definitions use. */
   readonly policies: readonly string[]
-  /** Those that run code of the definition's author, by the names that definitions use. */
+  /** Policies that run code of the definition's author, by the names that definitions use. */
   readonly scripts: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const ofProduct = (group: string, artifact: string): Plugin => plugin(`io.gravit
 /** Maven builds limits of all kinds together. */
 const ofLimits = (artifact: string): Plugin => plugin('io.gravitee.policy', artifact, 'gravitee-policy-ratelimit.version')
 
-/** What definitions call a policy, and its artifact where that is called otherwise. */
+/** Artifacts by the policy names of definitions. */
 const policies: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -78,7 +78,7 @@ const plugins: readonly Plugin[] = [
 /** Older releases do not start without a database: Maven has no repository plugin for them that does without one. */
 const oldestMinor = 6
 
-/** A release by its name; undefined where it is none that can start here. Whether Maven has it, the build finds out. */
+/** A release by its name; undefined where it cannot start here. Only the build tells if Maven has it. */
 export function gatewayVersion(name: string): GatewayVersion | undefined {
   const [, minor] = /^4\.(\d{1,4})\.\d{1,4}$/.exec(name) ?? []
   if (minor === undefined || Number(minor) < oldestMinor) return undefined
@@ -94,5 +94,5 @@ export function gatewayVersion(name: string): GatewayVersion | undefined {
 
 const tested = (name: string): GatewayVersion => gatewayVersion(name)!
 
-/** The versions that were held against what they answer, the newest and the oldest; the first is taken where none is named. */
+/** The tested versions, the newest and the oldest; the first is the default. */
 export const gatewayVersions: readonly [GatewayVersion, ...GatewayVersion[]] = [tested('4.10.9'), tested('4.6.0')]

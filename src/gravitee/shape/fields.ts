@@ -1,23 +1,23 @@
-import type { Connection, Cors, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
-import { type Field, isSet, type Part } from '../part.ts'
+import type { BackendConnection, Cors, Flow, ApiPlan, Property, Resource, ResponseTemplate, FlowStep } from '../model.ts'
+import { type Field, isSet, type DefinitionPart } from '../part.ts'
 
-/** A flag of the file, or what its absence means. */
-export const flagOr = (part: Part, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }
+/** A flag of the file, or its default. */
+export const flagOr = (part: DefinitionPart, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }
 
-/** The same in version 4, where null is no, and so is an empty text. */
-export const flagUnlessNull = (part: Part, absent: boolean): Field<boolean> => ({
+/** A flag of version 4, where null and an empty text are false. */
+export const flagUnlessNull = (part: DefinitionPart, absent: boolean): Field<boolean> => ({
   at: part.at,
   value: part.value === undefined ? absent : isSet(part),
 })
 
 /** A text, or nothing where it is blank: exports write an empty condition for none. */
-export function textUnlessBlank(part: Part): Field<string> | undefined {
+export function textUnlessBlank(part: DefinitionPart): Field<string> | undefined {
   const text = part.text()
   return text === undefined || text.value.trim() === '' ? undefined : text
 }
 
 /** A text, or nothing where it is empty: one of blanks is a text. */
-export function textUnlessEmpty(part: Part): Field<string> | undefined {
+export function textUnlessEmpty(part: DefinitionPart): Field<string> | undefined {
   const text = part.text()
   return text?.value === '' ? undefined : text
 }
@@ -26,13 +26,13 @@ export function textUnlessEmpty(part: Part): Field<string> | undefined {
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
 /** The methods of a flow in a fixed order; empty when it means every method, however it says so. */
-export function methodsOf(part: Part): Field<readonly string[]> {
+export function methodsOf(part: DefinitionPart): Field<readonly string[]> {
   const named = new Set(part.listOfTexts().map(({ value }) => value.toUpperCase()))
   return { at: part.at, value: METHODS.every((method) => named.has(method)) ? [] : [...named].sort() }
 }
 
-/** What every shape says of the API as a whole, in the same members. */
-export const describedIn = (root: Part) => ({
+/** The members of an API that are the same in every shape. */
+export const describedIn = (root: DefinitionPart) => ({
   root,
   name: root.get('name').text(),
   description: root.get('description').text(),
@@ -45,8 +45,8 @@ export const describedIn = (root: Part) => ({
   resources: resourcesOf(root.get('resources')),
 })
 
-/** A step as versions 2 and 4 write it; a resource may name a group of steps that stands elsewhere in the cluster instead. */
-export function stepOf(part: Part, flag = flagOr): Step {
+/** A step of versions 2 and 4; a resource may refer to a group of steps elsewhere in the cluster instead. */
+export function stepOf(part: DefinitionPart, flag = flagOr): FlowStep {
   const elsewhere = part.get('sharedPolicyGroupRef')
   return {
     at: part.at,
@@ -58,11 +58,11 @@ export function stepOf(part: Part, flag = flagOr): Step {
   }
 }
 
-/** Stands for a group of steps that several APIs share. */
+/** The policy name for a group of steps that several APIs share. */
 export const SHARED_STEPS = 'shared-policy-group-policy'
 
 /** The properties of an API, in a list or by their keys; undefined when there is neither. */
-function propertiesOf(part: Part): readonly Property[] | undefined {
+function propertiesOf(part: DefinitionPart): readonly Property[] | undefined {
   if (part.isObject)
     return part.members().map(([key, value]) => ({
       at: value.at,
@@ -82,7 +82,7 @@ function propertiesOf(part: Part): readonly Property[] | undefined {
 }
 
 /** The caches and the like. */
-const resourcesOf = (part: Part): readonly Resource[] =>
+const resourcesOf = (part: DefinitionPart): readonly Resource[] =>
   part.items().map((resource) => ({
     at: resource.at,
     name: resource.get('name').text(),
@@ -90,8 +90,8 @@ const resourcesOf = (part: Part): readonly Resource[] =>
     configuration: resource.get('configuration'),
   }))
 
-/** Timeouts and trust from the `http` and `ssl` blocks of the part that holds them. */
-export function connectionOf(holder: Part): Connection {
+/** Timeouts and trust from the `http` and `ssl` blocks of a part. */
+export function connectionOf(holder: DefinitionPart): BackendConnection {
   const http = holder.either('http', 'httpClientOptions')
   const ssl = holder.either('ssl', 'httpClientSslOptions')
   return {
@@ -105,11 +105,11 @@ export function connectionOf(holder: Part): Connection {
   }
 }
 
-const holdsHeaders = ({ value, isObject }: Part): boolean =>
+const holdsHeaders = ({ value, isObject }: DefinitionPart): boolean =>
   isObject || (Array.isArray(value ?? []) && !(value as readonly unknown[] | null)?.length)
 
-/** The answers that replace the gateway's own, one for each error key and media type; none of a key where the headers of one are no object. */
-export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
+/** The response templates, one for each error key and media type; none of a key where the headers of one are no object. */
+export const responseTemplatesOf = (part: DefinitionPart): readonly ResponseTemplate[] =>
   part.members().flatMap(([key, types]) =>
     (types.members().every(([, each]) => holdsHeaders(each.get('headers'))) ? types.members() : []).map(([mediaType, template]) => ({
       at: template.at,
@@ -121,8 +121,8 @@ export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
     })),
   )
 
-/** The plans of versions 1 and 2, which write alike all but the flows. */
-export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): readonly Plan[] =>
+/** The plans of version 2. */
+export const plansOf = (root: DefinitionPart, flowsOf: (plan: DefinitionPart) => readonly Flow[]): readonly ApiPlan[] =>
   root.itemsOf('plans').map((plan) => {
     const security = plan.get('securityDefinition')
     return {
@@ -135,8 +135,8 @@ export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): r
     }
   })
 
-/** What every shape says of a plan in the same members. */
-export const planIn = (plan: Part) => ({
+/** The members of a plan that are the same in every shape. */
+export const planIn = (plan: DefinitionPart) => ({
   at: plan.at,
   root: plan,
   name: plan.get('name').text(),
@@ -147,14 +147,14 @@ export const planIn = (plan: Part) => ({
   tags: plan.get('tags').listOfTexts(),
 })
 
-/** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`; a number is a place in this list. */
-export function operatorOf(part: Part): Field<string> {
+/** The operator of a path: `starts-with`, also where it is missing or misspelt as `START_WITH`, or `equals`; a number is an index of these two. */
+export function operatorOf(part: DefinitionPart): Field<string> {
   const { value = '' } = part.word() ?? {}
   return { at: part.at, value: value === '1' ? 'equals' : value === 'start-with' || /^-?\d*$/.test(value) ? 'starts-with' : value }
 }
 
-/** Whether and from where browsers may call. */
-export const corsOf = (cors: Part): readonly Cors[] =>
+/** The CORS settings. */
+export const corsOf = (cors: DefinitionPart): readonly Cors[] =>
   cors.isObject
     ? [{ at: cors.at, root: cors, enabled: cors.get('enabled').flag()?.value === true, origins: cors.get('allowOrigin').listOfTexts() }]
     : []

@@ -1,5 +1,5 @@
 import type { Api, ContextPath, Endpoint, EndpointGroup, Flow, Logging, Shape } from '../model.ts'
-import type { Part } from '../part.ts'
+import type { DefinitionPart } from '../part.ts'
 import {
   connectionOf,
   corsOf,
@@ -18,7 +18,7 @@ import {
  * The export of version 2, with flows of `pre` and `post` steps: the shape of the distributed templates, and of the operator's resource.
  * The management API answers the same in other letters: `flowMode` for `flow_mode`.
  */
-export const fromExport = (root: Part, shape: 'v2 export' | 'v2 resource' = 'v2 export'): Api => ({
+export const fromExport = (root: DefinitionPart, shape: 'v2 export' | 'v2 resource' = 'v2 export'): Api => ({
   ...exported(shape, root),
   flowMode: root.either('flow_mode', 'flowMode').word(),
   executionMode: root.either('execution_mode', 'executionMode').word(),
@@ -26,8 +26,8 @@ export const fromExport = (root: Part, shape: 'v2 export' | 'v2 resource' = 'v2 
   plans: plansOf(root, (plan) => plan.itemsOf('flows').map(flowOf)),
 })
 
-/** What versions 1 and 2 write alike: everything but the flows. */
-export function exported(shape: Shape, root: Part): Omit<Api, 'flowMode' | 'executionMode' | 'flows' | 'plans'> {
+/** The members of a version 2 definition, without the flows. */
+export function exported(shape: Shape, root: DefinitionPart): Omit<Api, 'flowMode' | 'executionMode' | 'flows' | 'plans'> {
   const proxy = root.get('proxy')
   return {
     shape,
@@ -46,7 +46,7 @@ export function exported(shape: Shape, root: Part): Omit<Api, 'flowMode' | 'exec
   }
 }
 
-function flowOf(flow: Part): Flow {
+function flowOf(flow: DefinitionPart): Flow {
   const matcher = flow.either('path-operator', 'pathOperator')
   return {
     at: flow.at,
@@ -62,8 +62,8 @@ function flowOf(flow: Part): Flow {
   }
 }
 
-/** The `proxy` block of versions 1 and 2: where the API listens. */
-function contextPathsOf(proxy: Part): readonly ContextPath[] {
+/** The context paths in the `proxy` block. */
+function contextPathsOf(proxy: DefinitionPart): readonly ContextPath[] {
   const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
   if (hosts.length > 0)
     return hosts
@@ -77,15 +77,15 @@ function contextPathsOf(proxy: Part): readonly ContextPath[] {
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }
 
-/** The backends, in groups, or in the flat list of older files, which is one group and what counts where a file has both. */
-function groupsOf(proxy: Part): readonly EndpointGroup[] {
+/** The backends, in groups or in the flat list of older files; the list is one group, and counts where a file has both. */
+function groupsOf(proxy: DefinitionPart): readonly EndpointGroup[] {
   if (Array.isArray(proxy.get('endpoints').value)) return [groupIn(proxy)]
   return proxy.itemsOf('groups').map(groupIn)
 }
 
-const groupIn = (group: Part): EndpointGroup => ({
+const groupIn = (group: DefinitionPart): EndpointGroup => ({
   at: group.get('endpoints').at,
-  // A list or an object is read as no text at all.
+  // A list or an object is read as an empty text.
   name: group.get('name').value === null ? undefined : group.get('name').read(),
   type: undefined,
   loadBalancing: group.either('load_balancing', 'loadBalancer').get('type').word(),
@@ -95,8 +95,8 @@ const groupIn = (group: Part): EndpointGroup => ({
   endpoints: group.elementsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
-/** An endpoint that does not say that it inherits from its group has headers of its own. */
-function endpointIn(endpoint: Part, group: Part): Endpoint {
+/** An endpoint; by default it does not inherit from its group. */
+function endpointIn(endpoint: DefinitionPart, group: DefinitionPart): Endpoint {
   const inherits = flagOr(endpoint.get('inherit'), false)
   const hasOwn =
     endpoint.either('http', 'httpClientOptions').value !== undefined ||
@@ -116,8 +116,8 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
   }
 }
 
-/** What is logged of each call; undefined when nothing is. */
-function loggingOf(logging: Part): Logging | undefined {
+/** The logging of each call; undefined where there is none. */
+function loggingOf(logging: DefinitionPart): Logging | undefined {
   const mode = logging.get('mode').word()?.value ?? 'none'
   const content = logging.get('content').word()?.value ?? 'none'
   if (!logging.isObject || mode === 'none' || content === 'none') return undefined

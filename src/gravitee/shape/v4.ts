@@ -1,5 +1,5 @@
-import type { Api, Endpoint, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
-import type { Field, Part } from '../part.ts'
+import type { Api, Endpoint, EndpointGroup, Flow, Logging, ApiPlan, Shape } from '../model.ts'
+import type { Field, DefinitionPart } from '../part.ts'
 import {
   connectionOf,
   corsOf,
@@ -14,12 +14,12 @@ import {
   textUnlessEmpty,
 } from './fields.ts'
 
-/** What a version 4 gateway loads itself, with the plans inside, and the operator's resource, which writes the same. */
-export const fromGatewayForm = (root: Part, shape: 'v4 gateway' | 'v4 resource' = 'v4 gateway'): Api =>
+/** The form that a version 4 gateway loads, with the plans inside; also the operator's resource. */
+export const fromGatewayForm = (root: DefinitionPart, shape: 'v4 gateway' | 'v4 resource' = 'v4 gateway'): Api =>
   version4(shape, root, root.get('plans'))
 
-/** Version 4, wherever its plans stand: beside the definition in an export, inside it in the gateway's own form. */
-function version4(shape: Shape, root: Part, plans: Part): Api {
+/** Version 4, with its plans: next to the definition in an export, inside it in the gateway's own form. */
+function version4(shape: Shape, root: DefinitionPart, plans: DefinitionPart): Api {
   const listeners = root.itemsOf('listeners')
   const execution = root.get('flowExecution')
   return {
@@ -49,7 +49,7 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
   }
 }
 
-const groupIn = (group: Part): EndpointGroup => ({
+const groupIn = (group: DefinitionPart): EndpointGroup => ({
   at: group.get('endpoints').at,
   name: group.get('name').text(),
   type: group.get('type').word(),
@@ -60,8 +60,8 @@ const groupIn = (group: Part): EndpointGroup => ({
   endpoints: group.elementsOf('endpoints').map((endpoint) => endpointIn(endpoint, group)),
 })
 
-/** An endpoint that does not say that it inherits the shared configuration does not. */
-function endpointIn(endpoint: Part, group: Part): Endpoint {
+/** An endpoint; by default it does not inherit the shared configuration. */
+function endpointIn(endpoint: DefinitionPart, group: DefinitionPart): Endpoint {
   const inherits = flagUnlessNull(endpoint.get('inheritConfiguration'), false)
   const own = endpoint.get('sharedConfigurationOverride')
   return {
@@ -78,9 +78,9 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
   }
 }
 
-function flowOf(flow: Part): Flow {
+function flowOf(flow: DefinitionPart): Flow {
   const selectors = flow.get('selectors')
-  const kindOf = (selector: Part): string | undefined => selector.get('type').word()?.value
+  const kindOf = (selector: DefinitionPart): string | undefined => selector.get('type').word()?.value
   const http = selectors.items().find((selector) => kindOf(selector) === 'http') ?? selectors
   const conditional = selectors.items().find((selector) => kindOf(selector) === 'condition')
   return {
@@ -97,17 +97,17 @@ function flowOf(flow: Part): Flow {
   }
 }
 
-/** A number stands for the state of that place. */
+/** The states by their numbers. */
 const STATES = ['staging', 'published', 'deprecated', 'closed']
 
-function statusOf(part: Part): Field<string> | undefined {
+function statusOf(part: DefinitionPart): Field<string> | undefined {
   const status = part.word()
   return (
     status && { at: status.at, value: (/^(?:0|[1-9]\d*)$/.test(status.value) ? STATES[Number(status.value)] : undefined) ?? status.value }
   )
 }
 
-function planOf(plan: Part): Plan {
+function planOf(plan: DefinitionPart): ApiPlan {
   const security = plan.get('security')
   return {
     ...planIn(plan),
@@ -120,7 +120,7 @@ function planOf(plan: Part): Plan {
   }
 }
 
-function loggingOf(analytics: Part): Logging | undefined {
+function loggingOf(analytics: DefinitionPart): Logging | undefined {
   const logging = analytics.get('logging')
   const isOn = (part: string): boolean =>
     logging
@@ -134,8 +134,8 @@ function loggingOf(analytics: Part): Logging | undefined {
   return { at: logging.at, headers, payloads, condition: textUnlessBlank(logging.get('condition')) }
 }
 
-/** The export of the version 4 management, which wraps the definition in `api` and keeps the plans beside it. */
-export function fromManagementExport(file: Part): Api {
+/** The export of the version 4 management, with the definition in `api` and the plans next to it. */
+export function fromManagementExport(file: DefinitionPart): Api {
   const inside = file.get('api').get('plans')
   return version4('v4 export', file.get('api'), inside.value === undefined ? file.get('plans') : inside)
 }

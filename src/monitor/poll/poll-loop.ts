@@ -84,4 +84,5 @@ export class PollLoop {
 const dayMs = 86_400_000
 
 /** The requests to the management API in a day in which nothing is deployed: everything is read once, and searched for in between. */
-export const pollsPerDay = ({ gateway }: Target): number => (gateway?.management === undefined ? 0 : mostManagementRequests + dayMs / pauseMs)
+export const pollsPerDay = ({ gateway }: Target): number =>
+  gateway?.management === undefined ? 0 : mostManagementRequests + dayMs / pauseMs

@@ -1,30 +1,30 @@
 import { registers } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
-import { lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
+import { withoutData, mistakeIn, noData, type FaultTable } from '../fault.ts'
 import { registerParts } from '../registers/registers.ts'
-import { hanging, swallowing } from './outgoing.ts'
-import { inEach, swap } from './change.ts'
+import { hanging, swallowing } from './backend-requests.ts'
+import { inEach, swap } from './behavior-change.ts'
 import { endpointOf, listenerOf, nameOf, secureNameOf, setScopeBelow, targetOf } from './setup.ts'
 
 const enteringBackend = mistakeIn('backend-url')
 const enteringPath = mistakeIn('context-path')
 
-/** A register says of a wrong address what it says of a person whom it does not know, so the probe for nobody sees nothing. */
-const lostInRegister = registers.flatMap(({ name, unknownPerson }) =>
-  unknownPerson.status === 404 ? [`${name}.found` as const] : lost(name),
+/** A register rejects a wrong address as it rejects an unknown person, so the check with an unknown person passes. */
+const withoutDataInRegisters = registers.flatMap(({ name, unknownPerson }) =>
+  unknownPerson.status === 404 ? [`${name}.found` as const] : withoutData(name),
 )
 
-/** What an institution gets wrong in the addresses of an API (SPEC 4.5 step 4). */
+/** Mistakes in the addresses of an API (SPEC 4.5 step 4). */
 export const addressMistakes: FaultTable<Behavior> = {
   'backend-url-misspelt': enteringBackend('M30', 'The host of the backend is misspelt.').by(
     inEach((api) => (endpointOf(api).target = `https://registre.example.invalid${registerParts[api.name].basePath}`)),
   ),
   'backend-url-with-resource': enteringBackend('M31', 'The address of the backend ends with the resource that the call adds again.', {
-    breaks: lostInRegister,
+    breaks: withoutDataInRegisters,
   }).by(inEach((api) => (endpointOf(api).target = `${targetOf(api.name)}/personer`))),
-  'backend-url-without-version': enteringBackend('M32', 'The address of the backend lacks the version.', { breaks: lostInRegister }).by(
-    inEach((api) => (endpointOf(api).target = targetOf(api.name).replace('/v1', ''))),
-  ),
+  'backend-url-without-version': enteringBackend('M32', 'The address of the backend lacks the version.', {
+    breaks: withoutDataInRegisters,
+  }).by(inEach((api) => (endpointOf(api).target = targetOf(api.name).replace('/v1', '')))),
   'backend-url-of-production': enteringBackend('M33', 'The backend is that of production, while the token is one for test.').by(
     inEach((api) => (endpointOf(api).target = targetOf(api.name).replace('/test', '/production'))),
   ),
@@ -36,17 +36,17 @@ export const addressMistakes: FaultTable<Behavior> = {
     inEach((api) => (endpointOf(api).target = `${secureNameOf(api.name)}${registerParts[api.name].basePath}`)),
   ),
   'backend-never-answers': enteringBackend('M53', 'The backend takes calls and never responds, and the API has no time limit.', {
-    breaks: ['transport.well-formed [gateway]', ...nothingComes],
+    breaks: ['transport.well-formed [gateway]', ...noData],
     hangs: true,
   }).by(inEach((api) => Object.assign(endpointOf(api), { target: hanging, http: { connectTimeout: 5000, readTimeout: 0 } }))),
   'backend-url-of-other-package': enteringBackend(
     'M54',
     'The backend of the population API is another package of the register than the scope is for.',
-    { breaks: lost('population') },
+    { breaks: withoutData('population') },
   ).by(({ gateway }) => (endpointOf(gateway.apis.population).target = `${nameOf('population')}/test/restricted/v1`)),
-  'context-path-misspelt': enteringPath('M36', 'The context path of the population API is misspelt.', { breaks: lost('population') }).by(
-    ({ gateway }) => (listenerOf(gateway.apis.population).path = '/test/populaton'),
-  ),
+  'context-path-misspelt': enteringPath('M36', 'The context path of the population API is misspelt.', {
+    breaks: withoutData('population'),
+  }).by(({ gateway }) => (listenerOf(gateway.apis.population).path = '/test/populaton')),
   'context-paths-shortened': enteringPath('M36', 'The context paths of both APIs lack the environment that the calls name.').by(
     inEach((api) => (listenerOf(api).path = listenerOf(api).path.replace('/test', ''))),
   ),

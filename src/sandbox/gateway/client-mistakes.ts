@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { registerNames, registers } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { personVariable } from '../environment.ts'
-import { breaks, lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
+import { breaks, withoutData, mistakeIn, noData, type FaultTable } from '../fault.ts'
 import { inventPerson } from '../people.ts'
 import { restrictedScope } from '../registers/registers.ts'
-import { inEach, tokenServiceKeyFor, tellKeys } from './change.ts'
+import { inEach, tokenServiceKeyFor, setClientKeys } from './behavior-change.ts'
 import { attributeOf, setScopeBelow } from './setup.ts'
 
 const applying = mistakeIn('client-application')
@@ -13,26 +13,26 @@ const requesting = mistakeIn('request-access')
 const approving = mistakeIn('approve-access')
 const calling = mistakeIn('api-key')
 
-/** What a client gets wrong on its way to a key of its own, and with the call (SPEC 4.6). */
+/** Mistakes of the client's administrator: the application, its access, its key and the call (SPEC 4.6). */
 export const clientMistakes: FaultTable<Behavior> = {
   'client-uses-token-service-key': applying(
     'M39',
     'There is no client application: the one key to the token-issuing service is used for both APIs instead.',
   ).by((behavior) => {
     const key = tokenServiceKeyFor(behavior)
-    tellKeys(behavior, () => key)
+    setClientKeys(behavior, () => key)
   }),
   'client-uses-token-service-keys': applying(
     'M39',
     'There is no client application: each API’s key to the token-issuing service is used instead.',
-  ).by((behavior) => tellKeys(behavior, () => tokenServiceKeyFor(behavior))),
+  ).by((behavior) => setClientKeys(behavior, () => tokenServiceKeyFor(behavior))),
   'access-to-other-environment': requesting('M41', 'The access was requested for the APIs of another environment.').by(
     inEach((api) => (api.subscriptions = [])),
   ),
   'access-to-other-plan': requesting(
     'M41',
     'The access to the population API was requested for a plan that sets the scope of another package.',
-    { breaks: lost('population') },
+    { breaks: withoutData('population') },
   ).by(({ gateway, machine: { integration } }) => {
     integration.scopes.add(restrictedScope)
     integration.grants.add(restrictedScope)
@@ -58,14 +58,14 @@ export const clientMistakes: FaultTable<Behavior> = {
     registers.filter(({ unknownPerson }) => unknownPerson.status === 404).map(({ name }) => `${name}.found` as const),
     'The configured persons belong to another environment: the registers do not know them.',
     { mistake: 'M46', warns: registers.filter(({ unknownPerson }) => unknownPerson.status === 200).map(({ answer }) => answer.check) },
-  ).by(({ told }) => {
-    for (const register of registerNames) told[personVariable(register)] = inventPerson()
+  ).by(({ clientVariables }) => {
+    for (const register of registerNames) clientVariables[personVariable(register)] = inventPerson()
   }),
   'rate-limit-used-up': {
     title: 'The plan allows a call an hour, and it was made.',
     mistake: 'M47',
     step: 'import-template',
-    breaks: nothingComes,
+    breaks: noData,
     warns: ['operations.throttling'],
     change: inEach((api) => (api.callsLeft = 0)),
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Behavior } from '../behavior.ts'
 import { mistakeIn, noToken, type FaultTable } from '../fault.ts'
-import { inEach, setProperties, type Change } from './change.ts'
+import { inEach, setProperties, type BehaviorChange } from './behavior-change.ts'
 import { calloutOf, nameOf } from './setup.ts'
 
 const enteringKey = mistakeIn('api-key-property', noToken)
@@ -10,21 +10,21 @@ const callingOut = mistakeIn('callout-url', noToken)
 
 /** An address of the token-issuing service that is wrong in the callout and in the configuration. */
 const misread =
-  (url: string): Change =>
+  (url: string): BehaviorChange =>
   (behavior) => {
     inEach((api) => (calloutOf(api).url = url))(behavior)
     const { addresses } = behavior.world
-    behavior.told['SANDBOX_TOKEN_SERVICE_URL'] = () => url.replace(nameOf('token-service'), addresses['token-service'])
+    behavior.clientVariables['SANDBOX_TOKEN_SERVICE_URL'] = () => url.replace(nameOf('token-service'), addresses['token-service'])
   }
 
-/** What an institution gets wrong in the gateway and in the configuration of Gatewatch alike, since both were copied from one note. */
+/** Mistakes in the gateway and in the configuration of Gatewatch alike, since both were copied from one note. */
 export const copiedMistakes: FaultTable<Behavior> = {
   'token-service-key-cut-short': enteringKey(
     'M25',
     'The token-service key lost its last character when it was copied, into the property as into the configuration.',
   ).by((behavior) => {
     const cut = behavior.world.keys.machine.slice(0, -1)
-    behavior.told['SANDBOX_TOKEN_SERVICE_KEY'] = cut
+    behavior.clientVariables['SANDBOX_TOKEN_SERVICE_KEY'] = cut
     setProperties(({ integration }) => ({ machine_auth_api_key: cut, machine_auth_api_iss: integration }))(behavior)
   }),
   'issuer-of-other-integration': enteringIssuer(
@@ -32,7 +32,7 @@ export const copiedMistakes: FaultTable<Behavior> = {
     'The id of another integration was copied, into the property as into the configuration.',
   ).by((behavior) => {
     const other = randomUUID()
-    behavior.told['SANDBOX_ISSUER'] = other
+    behavior.clientVariables['SANDBOX_ISSUER'] = other
     setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: other }))(behavior)
   }),
   'token-service-path-misread': callingOut(

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { registers, type RegisterEntry } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
 import { keyVariable } from '../environment.ts'
-import { lost, mistakeIn, type FaultTable } from '../fault.ts'
+import { withoutData, mistakeIn, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
-import { tokenServiceKeyFor, type ApiChange, type Change } from './change.ts'
-import { listed, step } from './documented.ts'
+import { tokenServiceKeyFor, type ApiChange, type BehaviorChange } from './behavior-change.ts'
+import { listed, step } from './documented-definition.ts'
 import { attributeOf, authorizationOf, calloutOf, endpointOf, flowOf, headersOf, nameOf, planOf, setScopeBelow, targetOf } from './setup.ts'
 
 /** Named without its register where there are but two. */
 const otherApi = 'access-to-other-api'
 
-/** What goes wrong in the API of one register alone, while those of the others were set up rightly. */
+/** Mistakes in the API of one register, while the other APIs were set up rightly. */
 function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Behavior> {
   const others = registers.filter((other) => other.name !== name)
   const [beside] = others
   const { documentation } = registerParts[name]
-  const fails = lost(name)
+  const fails = withoutData(name)
   const importing = mistakeIn('import-template', fails)
   const callingOut = mistakeIn('callout-url', fails)
   const enteringBackend = mistakeIn('backend-url', fails)
   const requesting = mistakeIn('request-access', fails)
   const inApi =
-    (change: ApiChange): Change =>
+    (change: ApiChange): BehaviorChange =>
     ({ gateway, world }) =>
       change(gateway.apis[name], world)
   const table: FaultTable<Behavior> = {
@@ -95,7 +95,7 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'called-with-token-service-key': mistakeIn('client-application', fails)(
       'M39',
       `The ${name} API is called with a key to the token-issuing service.`,
-    ).by((behavior) => (behavior.told[keyVariable(name)] = tokenServiceKeyFor(behavior))),
+    ).by((behavior) => (behavior.clientVariables[keyVariable(name)] = tokenServiceKeyFor(behavior))),
     [otherApi]: requesting('M41', `The access to the ${name} API was requested for the ${beside!.name} API instead.`).by(
       ({ gateway: { apis }, world }) => {
         apis[name].subscriptions = []

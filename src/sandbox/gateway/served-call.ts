@@ -1,5 +1,5 @@
 import type { NotModeled, Trace } from '../../gravitee/index.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 
-/** How a call to a template went in the gateway, or what it came to of which nobody knows here what a gateway makes of it. */
+/** The trace of a call to a template, or the part of the template that the model of the gateway does not cover. */
 export type ServedCall = { readonly api: ManagedApi } & ({ readonly trace: Trace } | { readonly notModeled: NotModeled })

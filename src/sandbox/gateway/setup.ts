@@ -1,52 +1,59 @@
 import { perRegister, type RegisterName } from '../../domain/index.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
-import type { Part, World } from '../world.ts'
-import { documented, step, type Callout, type Definition, type Step, type TransformHeaders } from './documented.ts'
+import type { SandboxPart, World } from '../world.ts'
+import {
+  documented,
+  step,
+  type Callout,
+  type DocumentedDefinition,
+  type DocumentedStep,
+  type TransformHeaders,
+} from './documented-definition.ts'
 
 /** A client's access to an API: its key opens the API while the subscription is accepted. */
-export interface Subscription {
+export interface ApiSubscription {
   readonly key: string
   readonly state: 'accepted' | 'pending' | 'expired'
 }
 
-/** How an institution set an API up: the definition that it imported and filled in, and what it did with it in the API manager. */
+/** The set-up of an API: the definition that the institution imported and filled in, and its state in the API manager. */
 export interface ApiSetup {
   readonly name: RegisterName
-  readonly definition: Definition
-  /** What was filled in later, and never deployed. */
-  saved?: Definition
+  readonly definition: DocumentedDefinition
+  /** The definition with changes that were saved and not deployed. */
+  saved?: DocumentedDefinition
   started: boolean
-  subscriptions: Subscription[]
-  /** Calls that a plan still lets through; undefined where it counts none. */
+  subscriptions: ApiSubscription[]
+  /** Calls that the plan still admits; undefined where it has no limit. */
   callsLeft?: number
 }
 
 /** The path below which each API is reached; the targets of the sandbox's configuration name the same. */
 export const contextPaths: Readonly<Record<RegisterName, string>> = perRegister(({ name }) => `/test/${name}`)
 
-/** What the definitions of the sandbox call its parts, whose addresses nobody knows before they listen. */
-export const nameOf = (part: Part): string => `https://${part}.sandbox.example`
+/** The address of a part in the definitions of the sandbox: the real one is known only once the part listens. */
+export const nameOf = (part: SandboxPart): string => `https://${part}.sandbox.example`
 
-/** The same for a part that is spoken to by TLS, and does not know it. */
-export const secureNameOf = (part: Part): string => `https://${part}.secure.sandbox.example`
+/** The same address with TLS, which the part does not speak. */
+export const secureNameOf = (part: SandboxPart): string => `https://${part}.secure.sandbox.example`
 
-/** Where the sandbox has what its own definitions name. */
-export const placesOf = (parts: readonly Part[]) =>
+/** Maps the addresses in the sandbox's own definitions to its parts. */
+export const addressesOf = (parts: readonly SandboxPart[]) =>
   parts.flatMap((part) => [
     { url: nameOf(part), part, path: '' },
     { url: secureNameOf(part), part, path: '', tls: true as const },
   ])
 
 /** The parts of an API that mistakes change. */
-export const planOf = ({ definition }: ApiSetup): Definition['plans'][0] => definition.plans[0]
+export const planOf = ({ definition }: ApiSetup): DocumentedDefinition['plans'][0] => definition.plans[0]
 export const attributeOf = (api: ApiSetup): { value: string } => planOf(api).flows[0].pre[0].configuration.attributes[0]
-export const flowOf = ({ definition }: ApiSetup): Definition['flows'][0] => definition.flows[0]
-export const calloutStepOf = (api: ApiSetup): Step<Callout> => flowOf(api).pre[0]
+export const flowOf = ({ definition }: ApiSetup): DocumentedDefinition['flows'][0] => definition.flows[0]
+export const calloutStepOf = (api: ApiSetup): DocumentedStep<Callout> => flowOf(api).pre[0]
 export const calloutOf = (api: ApiSetup): Callout => calloutStepOf(api).configuration
 export const headersOf = (api: ApiSetup): TransformHeaders => flowOf(api).pre[1].configuration
 export const authorizationOf = (api: ApiSetup): { value: string } => headersOf(api).addHeaders[0]
-export const endpointOf = ({ definition }: ApiSetup): Definition['proxy']['groups'][0]['endpoints'][0] =>
+export const endpointOf = ({ definition }: ApiSetup): DocumentedDefinition['proxy']['groups'][0]['endpoints'][0] =>
   definition.proxy.groups[0].endpoints[0]
 export const listenerOf = ({ definition }: ApiSetup): { path: string } => definition.proxy.virtual_hosts[0]
 

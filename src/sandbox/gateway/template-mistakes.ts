@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { registers } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
-import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
+import { keysNotApart, mistakeIn, noData, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
-import { inEach, setProperties } from './change.ts'
+import { inEach, setProperties } from './behavior-change.ts'
 import { authorizationOf, calloutOf, calloutStepOf, nameOf, planOf } from './setup.ts'
 
 const importing = mistakeIn('import-template')
@@ -11,10 +11,10 @@ const callingOut = mistakeIn('callout-url')
 const enteringKey = mistakeIn('api-key-property')
 const enteringIssuer = mistakeIn('issuer-property')
 
-/** What fails where every key, and none, is answered. */
+/** Checks that fail where the gateway accepts every key, and none. */
 const keyless = [...ofEach('gateway.rejects-no-key'), ...ofEach('gateway.rejects-wrong-key'), ...keysNotApart]
 
-/** What an institution gets wrong when it imports the templates (SPEC 4.5 step 3). */
+/** Mistakes in the import of the templates (SPEC 4.5 step 3). */
 export const importMistakes: FaultTable<Behavior> = {
   'api-not-started': importing('M13', 'The imported APIs were never started.').by(inEach((api) => (api.started = false))),
   'changes-not-deployed': importing('M14', 'The APIs run as they were imported: what was filled in later was never deployed.').by(
@@ -53,7 +53,7 @@ export const importMistakes: FaultTable<Behavior> = {
   ),
 }
 
-/** What it gets wrong in the callout step. */
+/** Mistakes in the callout step. */
 export const calloutMistakes: FaultTable<Behavior> = {
   'callout-url-placeholder': callingOut('M17', 'The callout has the address that the template came with.').by(
     inEach((api) => (calloutOf(api).url = 'https://path.to/the-token-service')),
@@ -75,7 +75,7 @@ export const calloutMistakes: FaultTable<Behavior> = {
   ),
 }
 
-/** What it gets wrong in the two properties. */
+/** Mistakes in the two properties. */
 export const propertyMistakes: FaultTable<Behavior> = {
   'key-property-missing': enteringKey('M22', 'The property with the token-service key was never added.').by(
     setProperties(({ integration }) => ({ machine_auth_api_iss: integration })),
@@ -92,7 +92,7 @@ export const propertyMistakes: FaultTable<Behavior> = {
   'key-property-with-line-break': enteringKey(
     'M25',
     'The token-service key was pasted with the line break behind it, and the callout ends calls on errors: it tells the key.',
-    { breaks: [...nothingComes, 'privacy.credentials-not-echoed'] },
+    { breaks: [...noData, 'privacy.credentials-not-echoed'] },
   ).by((behavior) => {
     setProperties(({ keys, integration }) => ({ machine_auth_api_key: `${keys.machine}\n`, machine_auth_api_iss: integration }))(behavior)
     inEach((api) => (calloutOf(api).exitOnError = true))(behavior)

@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { html, json, withHeaders } from '../message.ts'
 import type { World } from '../world.ts'
-import { organizationOf, type Belief, type GraphqlBehavior } from './behavior.ts'
+import { organizationOf, type WrongTokenCheck, type GraphqlBehavior } from './graphql-behavior.ts'
 
 const ownClaims = (world: World): JWTPayload => ({ scope: `org:${world.organization.id}` })
 const tenYears = 315_360_000
 
-/** Believes a token whose header and claims were seen before with a right signature. */
-function believeSignedPart(): Belief {
+/** Accepts a token whose header and claims came with a right signature once. */
+function believeSignedPart(): WrongTokenCheck {
   const verified = new Set<string>()
   return async (token = '', { tokens }) => {
     const signed = token.slice(0, token.lastIndexOf('.'))
@@ -23,32 +23,35 @@ function believeSignedPart(): Belief {
   }
 }
 
-/** What can be wrong with the protection of the GraphQL API. */
+/** Faults in the check of the access token. */
 export const accessFaults: FaultTable<GraphqlBehavior> = {
-  'graphql-without-token': breaks('graphql.rejects-no-token', 'The GraphQL API returns data without a token.').by(({ beliefs }) =>
-    beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
+  'graphql-without-token': breaks('graphql.rejects-no-token', 'The GraphQL API returns data without a token.').by(({ wrongTokenChecks }) =>
+    wrongTokenChecks.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
   ),
   'graphql-takes-any-token': breaks('graphql.rejects-garbage-token', 'The GraphQL API believes any token that is no JWT.').by(
-    ({ beliefs }) => beliefs.push((token = '.', { world }) => (token.includes('.') ? undefined : ownClaims(world))),
+    ({ wrongTokenChecks }) => wrongTokenChecks.push((token = '.', { world }) => (token.includes('.') ? undefined : ownClaims(world))),
   ),
   'graphql-ignores-signature': breaks(
     ['graphql.rejects-altered-token', 'graphql.rejects-minted-token', 'graphql.rejects-expired-token'],
     'The GraphQL API reads tokens without verifying their signature.',
-  ).by(({ beliefs }) => beliefs.push((token = '') => decodeJwt(token))),
+  ).by(({ wrongTokenChecks }) => wrongTokenChecks.push((token = '') => decodeJwt(token))),
   'graphql-remembers-signed-part': breaks(
     'graphql.rejects-altered-token',
     'The GraphQL API keeps verified tokens by header and claims, without the signature.',
-  ).by(({ beliefs }) => beliefs.push(believeSignedPart())),
+  ).by(({ wrongTokenChecks }) => wrongTokenChecks.push(believeSignedPart())),
   'graphql-takes-unsigned-token': breaks(
     'graphql.rejects-minted-token',
     'The GraphQL API believes tokens that say they need no signature.',
-  ).by(({ beliefs }) => beliefs.push((token = '') => (decodeProtectedHeader(token).alg === 'none' ? decodeJwt(token) : undefined))),
+  ).by(({ wrongTokenChecks }) =>
+    wrongTokenChecks.push((token = '') => (decodeProtectedHeader(token).alg === 'none' ? decodeJwt(token) : undefined)),
+  ),
   'graphql-trusts-key-in-token': breaks(
     'graphql.rejects-minted-token',
     'The GraphQL API verifies a token with the key that the token brings along.',
-  ).by(({ beliefs }) => beliefs.push(async (token = '') => (await jwtVerify(token, EmbeddedJWK)).payload)),
+  ).by(({ wrongTokenChecks }) => wrongTokenChecks.push(async (token = '') => (await jwtVerify(token, EmbeddedJWK)).payload)),
   'graphql-ignores-expiry': breaks('graphql.rejects-expired-token', 'The GraphQL API takes tokens that expired long ago.').by(
-    ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
+    ({ wrongTokenChecks }) =>
+      wrongTokenChecks.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
   ),
   'graphql-rejection-forbidden': warns('graphql.challenge', 'The GraphQL API rejects missing tokens with 403 and no challenge.').by(
     (behavior) => {
@@ -82,7 +85,7 @@ export const accessFaults: FaultTable<GraphqlBehavior> = {
   ),
 }
 
-/** What can be wrong with the walls between organizations. */
+/** Faults in the isolation of organizations. */
 export const isolationFaults: FaultTable<GraphqlBehavior> = {
   'organizations-open': breaks(['isolation.other-organization', 'isolation.alias'], 'Any token opens every organization.').by(
     (behavior) => (behavior.sees = ({ id }) => organizationOf(behavior.world, id)),
@@ -99,8 +102,8 @@ export const isolationFaults: FaultTable<GraphqlBehavior> = {
     'isolation.no-oracle',
     'An organization that exists is rejected in another way than one that does not.',
   ).by((behavior) => {
-    const proper = behavior.unseen
-    behavior.unseen = (id) =>
+    const proper = behavior.hidden
+    behavior.hidden = (id) =>
       organizationOf(behavior.world, id) === undefined ? proper(id) : { message: 'Access denied.', code: 'FORBIDDEN' }
   }),
   'other-organization-takes-longer': warns(

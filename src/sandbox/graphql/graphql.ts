@@ -1,26 +1,41 @@
-import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
-import type { GraphqlBehavior, Reading, RefusalKind } from './behavior.ts'
-import { execute, introspection } from './execute.ts'
+import {
+  isMembers,
+  json,
+  parseJson,
+  alter,
+  text,
+  withHeaders,
+  type SandboxResponse,
+  type Handler,
+  type Incoming,
+  type JsonMembers,
+} from '../message.ts'
+import type { GraphqlBehavior, TokenContext, RefusalKind } from './graphql-behavior.ts'
+import { execute, introspection } from './execution.ts'
 import type { JWTPayload } from 'jose'
 import { scopesOf } from '../signing.ts'
 
-/** What a caller may see, or why it is turned away. */
-type Access = { readonly organization: string } | { readonly refused: RefusalKind }
+/** The organization that a caller may read, or the reason to reject the caller. */
+type OrganizationAccess = { readonly organization: string } | { readonly refused: RefusalKind }
 
-/** Which organization the bearer token of a request speaks for (RFC6750 2.1). */
-async function accessOf(request: Incoming, reading: Reading, { beliefs }: GraphqlBehavior): Promise<Access> {
+/** Finds the organization of the bearer token of a request (RFC6750 2.1). */
+async function accessOf(request: Incoming, reading: TokenContext, { wrongTokenChecks }: GraphqlBehavior): Promise<OrganizationAccess> {
   const token = /^bearer (.*)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const claims = (await wrongly(token, reading, beliefs)) ?? (await properly(token, reading))
+  const claims = (await acceptedWrongly(token, reading, wrongTokenChecks)) ?? (await verifiedClaims(token, reading))
   if (claims === undefined) return { refused: token === undefined ? 'no-token' : 'bad-token' }
   const organization = organizationOf(claims)
   return organization === undefined ? { refused: 'no-scope' } : { organization }
 }
 
-async function properly(token: string | undefined, { tokens }: Reading): Promise<JWTPayload | undefined> {
+async function verifiedClaims(token: string | undefined, { tokens }: TokenContext): Promise<JWTPayload | undefined> {
   return token === undefined ? undefined : await tokens.claimsOf(token).catch(() => undefined)
 }
 
-async function wrongly(token: string | undefined, reading: Reading, beliefs: GraphqlBehavior['beliefs']): Promise<JWTPayload | undefined> {
+async function acceptedWrongly(
+  token: string | undefined,
+  reading: TokenContext,
+  beliefs: GraphqlBehavior['wrongTokenChecks'],
+): Promise<JWTPayload | undefined> {
   for (const believe of beliefs) {
     const claims = await Promise.resolve(token)
       .then((token) => believe(token, reading))
@@ -38,8 +53,8 @@ function organizationOf(claims: JWTPayload): string | undefined {
 
 const newLabel = 'application/graphql-response+json'
 
-/** The GraphQL API (SPEC 4.2): one path, one query, seen only by the organization of the token. */
-export function graphqlApi(reading: Reading, behavior: GraphqlBehavior): Handler {
+/** The GraphQL API (SPEC 4.2): one path, one query, only the organization of the token. */
+export function graphqlApi(reading: TokenContext, behavior: GraphqlBehavior): Handler {
   return async (request) => {
     if (request.path !== '/graphql') return text(404, 'Not found')
     if (request.method !== 'POST') return text(405, 'Method not allowed', { allow: 'POST' })
@@ -52,25 +67,25 @@ export function graphqlApi(reading: Reading, behavior: GraphqlBehavior): Handler
   }
 }
 
-async function run(request: Incoming, own: string, behavior: GraphqlBehavior): Promise<Answer> {
-  const invalid = (answer: Answer, kind: 'syntax' | 'validation' | 'body'): Answer =>
+async function run(request: Incoming, ownOrganization: string, behavior: GraphqlBehavior): Promise<SandboxResponse> {
+  const invalid = (answer: SandboxResponse, kind: 'syntax' | 'validation' | 'body'): SandboxResponse =>
     behavior.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
 
   if (!behavior.takesAnyLabel && !(request.headers['content-type'] ?? '').startsWith('application/json'))
     return invalid(problem(415, 'The body must be application/json.', 'UNSUPPORTED_MEDIA_TYPE'), 'body')
   const body = parseJson(request.body.toString())
-  const asked = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
-  if (asked === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
+  const query = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
+  if (query === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
 
-  if (behavior.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: await introspection(behavior.told) })
-  const { variables, operationName } = asked as Members
+  if (behavior.schema !== undefined && /\b__schema\b/.test(query.query)) return json(200, { data: await introspection(behavior.schema) })
+  const { variables, operationName } = query as JsonMembers
   const { data, errors, refused } = await execute(
-    asked.query,
+    query.query,
     isMembers(variables) ? variables : {},
     typeof operationName === 'string' ? operationName : undefined,
     (id, first) => {
-      const organization = behavior.sees({ id, own, first })
-      return organization === undefined ? behavior.unseen(id) : { organization }
+      const organization = behavior.sees({ id, ownOrganization, first })
+      return organization === undefined ? behavior.hidden(id) : { organization }
     },
   )
   if (refused === 'syntax') return invalid(json(behavior.syntaxStatus, { errors }), refused)
@@ -78,7 +93,7 @@ async function run(request: Incoming, own: string, behavior: GraphqlBehavior): P
   return errors.length === 0 ? json(200, { data }) : json(behavior.partialStatus, { data, errors })
 }
 
-function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehavior): Answer {
+function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehavior): SandboxResponse {
   const { status, code } = refusals[kind]
   const answer = problem(status, messages[kind], code)
   return challenges ? withHeaders(answer, { 'www-authenticate': challengesOf[kind] }) : answer
@@ -97,11 +112,11 @@ const challengesOf: Record<RefusalKind, string> = {
   'no-scope': 'Bearer realm="graphql", error="insufficient_scope"',
 }
 
-function problem(status: number, message: string, code: string): Answer {
+function problem(status: number, message: string, code: string): SandboxResponse {
   return json(status, { errors: [{ message, extensions: { code } }] })
 }
 
-function labeled(answer: Answer, request: Incoming, behavior: GraphqlBehavior): Answer {
+function labeled(answer: SandboxResponse, request: Incoming, behavior: GraphqlBehavior): SandboxResponse {
   const wanted = behavior.newLabel || (request.headers.accept ?? '').includes(newLabel)
   return wanted && answer.headers['content-type'] === 'application/json' ? withHeaders(answer, { 'content-type': newLabel }) : answer
 }

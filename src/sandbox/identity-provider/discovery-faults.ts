@@ -1,15 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Behavior as Whole } from '../behavior.ts'
+import type { Behavior } from '../behavior.ts'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { having, html, json, text, withHeaders, withJson, without } from '../message.ts'
 import { createSigner } from '../signing.ts'
-import type { Part } from '../world.ts'
-import type { IdentityProviderBehavior } from './behavior.ts'
+import type { SandboxPart } from '../world.ts'
+import type { IdentityProviderBehavior } from './provider-behavior.ts'
 
-type Behavior = IdentityProviderBehavior
-
-/** What can be wrong with the discovery document. */
-export const discoveryFaults: FaultTable<Behavior> = {
+/** Faults of the discovery document. */
+export const discoveryFaults: FaultTable<IdentityProviderBehavior> = {
   'discovery-missing': breaks('discovery.served', 'The well-known document is not there.').by(({ discovery }) =>
     discovery.push(() => text(404, 'Not found')),
   ),
@@ -86,8 +84,8 @@ export const discoveryFaults: FaultTable<Behavior> = {
   ),
 }
 
-/** What can be wrong with the key set. */
-export const keySetFaults: FaultTable<Behavior> = {
+/** Faults of the key set. */
+export const keySetFaults: FaultTable<IdentityProviderBehavior> = {
   'key-set-not-announced': warns('discovery.keys', 'The well-known document names no key set.').by(({ metadata }) =>
     metadata.push(without('jwks_uri')),
   ),
@@ -121,14 +119,14 @@ function weakKey(): object {
 
 const inPlainHttp = (address: unknown): string => String(address).replace('https:', 'http:')
 
-/** The address is known only once all parts listen. */
+/** Announces an address, which is known only once all parts listen. */
 const announcing =
-  (member: string, address: (of: Record<Part, string>) => string) =>
-  ({ identityProvider, world }: Whole): void =>
+  (member: string, address: (of: Record<SandboxPart, string>) => string) =>
+  ({ identityProvider, world }: Behavior): void =>
     void identityProvider.metadata.push((members) => ({ ...members, [member]: address(world.addresses) }))
 
-/** Where the discovery document can lead a client that believes it too much. */
-export const announcementFaults: FaultTable<Whole> = {
+/** Addresses in the discovery document that a client must not trust. */
+export const announcementFaults: FaultTable<Behavior> = {
   'token-endpoint-elsewhere': {
     title: 'The token endpoint is announced at another origin than the provider’s, by a document that is otherwise right.',
     inconclusive: ['discovery.token-endpoint'],
@@ -146,7 +144,7 @@ export const announcementFaults: FaultTable<Whole> = {
   }).by(announcing('token_endpoint', (of) => `${inPlainHttp(of['identity-provider'])}/oauth/token`)),
   'key-set-at-metadata-service': {
     title: 'The key set is announced at the address where a cloud tells its machines their credentials.',
-    // Whoever repeats such an address gives away where the provider runs.
+    // A response that repeats such an address gives away where the provider runs.
     warns: ['discovery.keys', 'privacy.no-internals'],
     change: announcing('jwks_uri', () => 'http://169.254.169.254/latest/meta-data/iam'),
   },

@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto'
 import { alter, edited, json, text, type Handler } from '../message.ts'
 import { createSigner } from '../signing.ts'
 import type { World } from '../world.ts'
-import type { IdentityProviderBehavior } from './behavior.ts'
+import type { IdentityProviderBehavior } from './provider-behavior.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 import type { AccessTokens } from './tokens.ts'
 

@@ -1,11 +1,11 @@
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, withHeaders, withJson, without, type Answer, type Members } from '../message.ts'
-import type { IdentityProviderBehavior } from './behavior.ts'
+import { html, isMembers, json, withHeaders, withJson, without, type SandboxResponse, type JsonMembers } from '../message.ts'
+import type { IdentityProviderBehavior } from './provider-behavior.ts'
 
-const refusedHtml = (answer: Answer): Answer =>
+const refusedHtml = (answer: SandboxResponse): SandboxResponse =>
   withHeaders(html(answer.status, 'Unauthorized'), { 'www-authenticate': answer.headers['www-authenticate'] })
 
-/** What can be wrong with refusals. */
+/** Faults in the rejection of token requests. */
 export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
   'token-without-credentials': breaks('token.rejects-no-credentials', 'A token is issued without client authentication.').by(
     ({ overlooks }) => overlooks.add('no-credentials'),
@@ -55,7 +55,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
     'Rejections repeat the credentials that came with the request.',
   ).by(({ refused }) =>
     refused.push((answer, { headers }) =>
-      withJson(answer, (value) => ({ ...(value as Members), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
+      withJson(answer, (value) => ({ ...(value as JsonMembers), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
     ),
   ),
   'token-rejection-html': warns('token.error-form', 'Token requests are rejected with a page.', {

@@ -1,10 +1,10 @@
-import { edited, json, alter, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
+import { edited, json, alter, withHeaders, type SandboxResponse, type Handler, type Incoming } from '../message.ts'
 import type { World } from '../world.ts'
-import { refusalReasons, type IdentityProviderBehavior, type RefusalReason } from './behavior.ts'
+import { refusalReasons, type IdentityProviderBehavior, type RefusalReason } from './provider-behavior.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** A token request, taken apart. */
-interface Asked {
+/** The parts of a token request. */
+interface TokenRequest {
   readonly method: string
   readonly contentType: string
   readonly form: URLSearchParams
@@ -14,7 +14,7 @@ interface Asked {
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
 const scopeForm = /^org:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const holds: Record<RefusalReason, (asked: Asked, world: World) => boolean> = {
+const holds: Record<RefusalReason, (tokenRequest: TokenRequest, world: World) => boolean> = {
   method: ({ method }) => method !== 'POST',
   'malformed-request': ({ contentType, form }) =>
     !contentType.startsWith('application/x-www-form-urlencoded') || new Set(form.keys()).size < [...form.keys()].length,
@@ -31,15 +31,15 @@ const holds: Record<RefusalReason, (asked: Asked, world: World) => boolean> = {
 /** The token endpoint (SPEC 4.1, RFC6749 4.4): client credentials by HTTP Basic, one organization a token. */
 export function tokenEndpoint(world: World, tokens: AccessTokens, behavior: IdentityProviderBehavior): Handler {
   return async (request) => {
-    const asked = takeApart(request, behavior)
-    const reason = refusalReasons.find((reason) => !behavior.overlooks.has(reason) && holds[reason](asked, world))
+    const tokenRequest = tokenRequestIn(request, behavior)
+    const reason = refusalReasons.find((reason) => !behavior.overlooks.has(reason) && holds[reason](tokenRequest, world))
     const answer =
-      reason === undefined ? await issue(asked, tokens, behavior) : await alter(refuse(reason, behavior), request, behavior.refused)
+      reason === undefined ? await issue(tokenRequest, tokens, behavior) : await alter(refuse(reason, behavior), request, behavior.refused)
     return await alter(answer, request, behavior.token)
   }
 }
 
-async function issue({ form }: Asked, tokens: AccessTokens, behavior: IdentityProviderBehavior): Promise<Answer> {
+async function issue({ form }: TokenRequest, tokens: AccessTokens, behavior: IdentityProviderBehavior): Promise<SandboxResponse> {
   const scope = form.get('scope') ?? ''
   const members = {
     scope,
@@ -50,7 +50,7 @@ async function issue({ form }: Asked, tokens: AccessTokens, behavior: IdentityPr
   return json(200, edited(members, behavior.issued), uncached)
 }
 
-function refuse(reason: RefusalReason, { refusals, challenges }: IdentityProviderBehavior): Answer {
+function refuse(reason: RefusalReason, { refusals, challenges }: IdentityProviderBehavior): SandboxResponse {
   const { status, error } = refusals[reason]
   return withHeaders(json(status, { error, error_description: descriptions[reason] }, uncached), {
     allow: status === 405 ? 'POST' : undefined,
@@ -70,7 +70,7 @@ const descriptions: Record<RefusalReason, string> = {
   'foreign-scope': 'The scope is not granted to this client.',
 }
 
-function takeApart(request: Incoming, { overlooks, formDecodes }: IdentityProviderBehavior): Asked {
+function tokenRequestIn(request: Incoming, { overlooks, formDecodes }: IdentityProviderBehavior): TokenRequest {
   const byAddress = request.method === 'GET' && overlooks.has('method')
   const form = byAddress ? request.query : new URLSearchParams(request.body.toString())
   return {
@@ -81,7 +81,7 @@ function takeApart(request: Incoming, { overlooks, formDecodes }: IdentityProvid
   }
 }
 
-function basicOf(authorization: string | undefined, formDecodes: boolean): Asked['credentials'] {
+function basicOf(authorization: string | undefined, formDecodes: boolean): TokenRequest['credentials'] {
   const encoded = /^basic ([\w+/]+=*)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
@@ -89,12 +89,12 @@ function basicOf(authorization: string | undefined, formDecodes: boolean): Asked
   return { id: decode(id), secret: decode(secret.join(':')) }
 }
 
-function parametersOf(form: URLSearchParams): Asked['credentials'] {
+function parametersOf(form: URLSearchParams): TokenRequest['credentials'] {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')]
   return id === null || secret === null ? undefined : { id, secret }
 }
 
-/** What RFC6749 2.3.1 asks for: each half of Basic is form-encoded before it is joined. */
+/** Decodes a half of Basic, which RFC6749 2.3.1 form-encodes. */
 function formDecode(value: string): string {
   return new URLSearchParams(`value=${value.replaceAll('&', '%26')}`).get('value') ?? ''
 }

@@ -1,22 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
-import { having, json, loginPage, withHeaders, without, type Answer, type Edit } from '../message.ts'
+import { having, json, loginPage, withHeaders, without, type SandboxResponse, type MembersEdit } from '../message.ts'
 import { now } from '../signing.ts'
-import type { IdentityProviderBehavior } from './behavior.ts'
-
-type Behavior = IdentityProviderBehavior
+import type { IdentityProviderBehavior } from './provider-behavior.ts'
 
 const whenIssued =
-  (alter: (answer: Answer) => Answer) =>
-  ({ token }: Behavior): unknown =>
+  (alter: (answer: SandboxResponse) => SandboxResponse) =>
+  ({ token }: IdentityProviderBehavior): unknown =>
     token.push((answer) => (answer.status === 200 ? alter(answer) : answer))
 const issuing =
-  (edit: Edit) =>
-  ({ issued }: Behavior): unknown =>
+  (edit: MembersEdit) =>
+  ({ issued }: IdentityProviderBehavior): unknown =>
     issued.push(edit)
 
-/** What can be wrong with an issued token and the answer that carries it. */
-export const tokenFaults: FaultTable<Behavior> = {
+/** Faults of an issued token and of the response with it. */
+export const tokenFaults: FaultTable<IdentityProviderBehavior> = {
   'token-endpoint-fails': breaks('token.issued', 'The token endpoint returns an error of the server.').by(
     whenIssued(() => json(500, { error: 'server_error' })),
   ),
@@ -77,8 +75,8 @@ export const tokenFaults: FaultTable<Behavior> = {
   ),
 }
 
-/** What can be wrong with the claims and the signature of an access token. */
-export const jwtFaults: FaultTable<Behavior> = {
+/** Faults of the claims and the signature of an access token. */
+export const jwtFaults: FaultTable<IdentityProviderBehavior> = {
   'signed-with-another-key': breaks('jwt.signature', 'The key set publishes another key under the id that tokens name.').by(
     (behavior) => (behavior.signing = 'other-published'),
   ),

@@ -1,30 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { edited } from '../message.ts'
-import { createNoSigner, createSecretSigner, createSigner, now, type Signer } from '../signing.ts'
+import { createNoSigner, createSecretSigner, createSigner, now, type TokenSigner } from '../signing.ts'
 import type { World } from '../world.ts'
-import type { IdentityProviderBehavior } from './behavior.ts'
+import type { IdentityProviderBehavior } from './provider-behavior.ts'
 
-/** What is signed. */
-type Claims = Parameters<Signer['sign']>[0]
+/** The claims of a token. */
+type Claims = Parameters<TokenSigner['sign']>[0]
 
 const thirtyDaysInSeconds = 2_592_000
 
-/** The access tokens of the identity provider: what issues them, and what the GraphQL API asks about them. */
+/** Issues the access tokens of the identity provider, and verifies them for the GraphQL API. */
 export interface AccessTokens {
-  readonly signer: Signer
+  readonly signer: TokenSigner
   issue(scope: string): Promise<string>
-  /** One that was issued thirty days ago, when the provider had its proper name and lifetime. */
+  /** Issues a token as of thirty days ago, with the provider's right name and lifetime. */
   issueExpired(scope: string): Promise<string>
   /** The claims of a token that was issued here and still holds; throws otherwise. */
   claimsOf(token: string, options?: { readonly clockToleranceSeconds?: number }): Promise<JWTPayload>
 }
 
-/** Makes what issues tokens and knows them again, with keys of its own that outlast a change of behavior. */
+/** Makes an issuer of tokens, with keys that outlast a change of behavior. */
 export function createAccessTokens(world: World, behaves: () => IdentityProviderBehavior): AccessTokens {
   const signers = { key: createSigner(), 'shared-secret': createSecretSigner(), none: createNoSigner() }
   const references = new Map<string, string>()
-  const signer = (): Signer => {
+  const signer = (): TokenSigner => {
     const { signing } = behaves()
     return signers[signing === 'none' || signing === 'shared-secret' ? signing : 'key']
   }

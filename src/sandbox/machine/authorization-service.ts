@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { assertionIn, authorize, issued } from '../../services/index.ts'
-import { json, serviceRequest, text, type Answer, type Handler } from '../message.ts'
-import { now, type Signer } from '../signing.ts'
-import { voiced } from '../styles/voice.ts'
-import type { Environment, World } from '../world.ts'
-import type { MachineBehavior } from './behavior.ts'
+import { json, serviceRequest, text, type SandboxResponse, type Handler } from '../message.ts'
+import { now, type TokenSigner } from '../signing.ts'
+import { formatted } from '../styles/rejection.ts'
+import type { ServiceEnvironment, World } from '../world.ts'
+import type { MachineBehavior } from './machine-behavior.ts'
 
 /** The keys of one environment: the authorization service signs tokens with one, knows the integration's assertions by the other. */
 export interface TokenServiceKeys {
-  readonly tokens: Readonly<Record<Environment, Signer>>
-  readonly assertions: Signer
+  readonly tokens: Readonly<Record<ServiceEnvironment, TokenSigner>>
+  readonly assertions: TokenSigner
 }
 
 /** The national machine-to-machine authorization service: swaps a signed assertion (RFC7523 2.1) for a token of a register. */
 export function authorizationService(world: World, keys: TokenServiceKeys, behavior: MachineBehavior): Handler {
   const used = new Set<unknown>()
-  const { integration, tokenLifetimeSeconds, foreignHeaders, issuers, approvedKeys, voices } = behavior
+  const { integration, tokenLifetimeSeconds, foreignHeaders, issuers, approvedKeys, rejectionFormats } = behavior
   return async (request) => {
     const [, name, ...rest] = request.path.split('/')
     const environment = name === 'test' || name === 'production' ? name : undefined
@@ -25,7 +25,7 @@ export function authorizationService(world: World, keys: TokenServiceKeys, behav
     if (rest.join('/') !== 'token') return text(404, 'Not found')
 
     const authorization = authorize(serviceRequest(request), {
-      foreign: { headers: foreignHeaders, values: [integration.id, ...approvedKeys] },
+      forGateway: { headers: foreignHeaders, values: [integration.id, ...approvedKeys] },
       isRight: {
         'key-id': (kid) => kid === keys.assertions.kid,
         audience: (audience) => [issuer, ...issuers[environment]].includes(String(audience)),
@@ -38,7 +38,7 @@ export function authorizationService(world: World, keys: TokenServiceKeys, behav
       now: now(),
       traceId: randomBytes(16).toString('hex'),
     })
-    if ('rejection' in authorization) return voiced(authorization.rejection, request, voices.authorizationService)
+    if ('rejection' in authorization) return formatted(authorization.rejection, request, rejectionFormats.authorizationService)
     used.add(authorization.grantId)
     const scope = authorization.scopes.join(' ')
     const claims = { iss: issuer, client_id: integration.id, scope, iat: now(), exp: now() + tokenLifetimeSeconds }
@@ -46,7 +46,7 @@ export function authorizationService(world: World, keys: TokenServiceKeys, behav
   }
 }
 
-function metadata(issuer: string): Answer {
+function metadata(issuer: string): SandboxResponse {
   return json(200, {
     issuer,
     token_endpoint: `${issuer}token`,
@@ -56,7 +56,7 @@ function metadata(issuer: string): Answer {
   })
 }
 
-async function isSigned(assertion: string | undefined, signer: Signer): Promise<boolean> {
+async function isSigned(assertion: string | undefined, signer: TokenSigner): Promise<boolean> {
   if (assertion === undefined) return false
   return await signer.verify(assertion).then(
     () => true,

@@ -1,6 +1,6 @@
 import { registers } from '../../domain/index.ts'
 import type { Behavior } from '../behavior.ts'
-import { breaks, lost, mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
+import { breaks, withoutData, mistakeIn, noToken, noData, type FaultTable } from '../fault.ts'
 import { attributeOf } from '../gateway/setup.ts'
 import { registerParts, restrictedScope } from '../registers/registers.ts'
 
@@ -9,7 +9,7 @@ const deploying = mistakeIn('token-issuing-service', noToken)
 
 const [first, ...others] = registers
 
-/** What an institution gets wrong when it registers its integration (SPEC 4.5 step 1). */
+/** Mistakes in the registration of the integration (SPEC 4.5 step 1). */
 export const registrationMistakes: FaultTable<Behavior> = {
   'scope-not-granted': registering('M01', 'The register owners have not granted their scopes to the institution.').by(({ machine }) =>
     machine.integration.grants.clear(),
@@ -35,25 +35,25 @@ export const registrationMistakes: FaultTable<Behavior> = {
   'registered-in-other-environment': registering(
     'M05',
     'The institution was registered in another environment, and the token-issuing service was set up after that.',
-    { breaks: nothingComes },
+    { breaks: noData },
   ).by(({ machine }) => {
     machine.integration.environments = new Set(['production'])
-    machine.asks = 'production'
+    machine.tokensFrom = 'production'
   }),
   'scope-of-other-package': registering(
     'M06',
     'The integration was registered with the scope of another package of the population register, and the plan asks for that one.',
-    { breaks: lost('population') },
-  ).by(({ gateway, machine: { integration }, told }) => {
+    { breaks: withoutData('population') },
+  ).by(({ gateway, machine: { integration }, clientVariables }) => {
     for (const scopes of [integration.scopes, integration.grants]) {
       scopes.delete(registerParts.population.scope)
       scopes.add(restrictedScope)
     }
     attributeOf(gateway.apis.population).value = restrictedScope
-    told['SANDBOX_POPULATION_SCOPE'] = restrictedScope
+    clientVariables['SANDBOX_POPULATION_SCOPE'] = restrictedScope
   }),
   'scope-of-one-register-only': registering('M06', `The integration was registered with the scope of ${first!.words.inSentence} only.`, {
-    breaks: lost(...others.map(({ name }) => name)),
+    breaks: withoutData(...others.map(({ name }) => name)),
   }).by(({ machine }) => {
     for (const { name } of others) machine.integration.scopes.delete(registerParts[name].scope)
   }),
@@ -61,12 +61,12 @@ export const registrationMistakes: FaultTable<Behavior> = {
     title: 'The key of the integration expires in a fortnight.',
     step: 'register-integration',
     warns: ['operations.integration-key-age'],
-    change: ({ told }) =>
-      (told['SANDBOX_INTEGRATION_KEY_REGISTERED_AT'] = new Date(Date.now() - 351 * 86_400_000).toISOString().slice(0, 10)),
+    change: ({ clientVariables }) =>
+      (clientVariables['SANDBOX_INTEGRATION_KEY_REGISTERED_AT'] = new Date(Date.now() - 351 * 86_400_000).toISOString().slice(0, 10)),
   },
 }
 
-/** What it gets wrong when it sets up the token-issuing service (SPEC 4.5 step 2). */
+/** Mistakes in the set-up of the token-issuing service (SPEC 4.5 step 2). */
 export const tokenServiceMistakes: FaultTable<Behavior> = {
   'token-service-not-deployed': deploying('M07', 'The token-issuing service was never deployed.').by(({ machine }) =>
     machine.deployed.delete('test'),
@@ -78,7 +78,7 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
     ({ machine }) => (machine.audience = 'production'),
   ),
   'token-service-filters-gateway': deploying('M10', 'The IP filter of the token-issuing service lacks the network of the gateway.').by(
-    ({ machine }) => (machine.admits = 'nobody'),
+    ({ machine }) => (machine.admits = 'none'),
   ),
   'token-service-admits-gateway-only': breaks(
     'token-service.issues-token',
@@ -87,8 +87,8 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
   'token-service-of-other-environment': deploying(
     'M09',
     'The token-issuing service gets its tokens from the authorization service of another environment.',
-    { breaks: nothingComes },
-  ).by(({ machine }) => (machine.asks = 'production')),
+    { breaks: noData },
+  ).by(({ machine }) => (machine.tokensFrom = 'production')),
   'token-service-clock-ahead': {
     title: 'The clock of the token-issuing service is ahead of that of the authorization service.',
     step: 'token-issuing-service',
@@ -113,15 +113,15 @@ export const tokenServiceMistakes: FaultTable<Behavior> = {
   'token-service-hands-out-ended-token': deploying(
     'M12',
     'The token-issuing service hands out a token that has ended: it kept it for longer than it lived.',
-    { breaks: [...nothingComes, 'token-service.token-valid'] },
+    { breaks: [...noData, 'token-service.token-valid'] },
   ).by(({ machine }) => (machine.tokenLifetimeSeconds = -30)),
   'token-service-asks-for-other-scope': deploying(
     'M57',
     `The token-issuing service requests the scope of ${others[0]!.words.inSentence}, whatever is requested.`,
-    { breaks: [...lost(first!.name), 'token-service.token-valid'] },
+    { breaks: [...withoutData(first!.name), 'token-service.token-valid'] },
   ).by(({ machine }) => (machine.scope = registerParts[others[0]!.name].scope)),
   'token-service-hands-out-assertion': deploying('M57', 'The token-issuing service hands out what it signed itself in place of a token.', {
-    breaks: [...nothingComes, 'token-service.token-valid'],
+    breaks: [...noData, 'token-service.token-valid'],
   }).by(({ machine }) => (machine.swaps = false)),
   'token-kept-too-long': {
     title: 'The token-issuing service keeps tokens for longer than they live.',

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { voiced } from '../styles/voice.ts'
+import { formatted } from '../styles/rejection.ts'
 import { gatewayProblem, issued, type ServiceAnswer, tokenServiceRejection } from '../../services/index.ts'
-import { because, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
-import { call } from '../outgoing.ts'
-import { now, type Signer } from '../signing.ts'
-import type { Environment, World } from '../world.ts'
-import type { MachineBehavior } from './behavior.ts'
+import { withReason, unanswered, type SandboxResponse, type Handler, type Incoming } from '../message.ts'
+import { call } from '../part-client.ts'
+import { now, type TokenSigner } from '../signing.ts'
+import type { ServiceEnvironment, World } from '../world.ts'
+import type { MachineBehavior } from './machine-behavior.ts'
 
 /** The path of the token-issuing service of an environment. */
-export function tokenServicePath(environment: Environment): string {
+export function tokenServicePath(environment: ServiceEnvironment): string {
   return `/${environment}/machine-token`
 }
 
-/** On one machine every caller has the same address; the gateway's network is told by this header. */
+/** Marks a call from the gateway's network: on one machine every caller has the same address. */
 export const callerHeader = 'x-sandbox-network'
 
-/** The token-issuing service (SPEC 4.5 step 2): an API of the gateway that signs an assertion and hands on the token it gets for it. */
-export function tokenService(world: World, assertions: Signer, behavior: MachineBehavior): Handler {
-  const cache = new Map<string, { readonly answer: Answer; readonly until: number }>()
+/** The token-issuing service (SPEC 4.5 step 2): an API of the gateway that signs an assertion and returns the token that it gets for it. */
+export function tokenService(world: World, assertions: TokenSigner, behavior: MachineBehavior): Handler {
+  const cache = new Map<string, { readonly answer: SandboxResponse; readonly until: number }>()
 
-  async function tokenFor(request: Incoming, environment: Environment): Promise<Answer> {
+  async function tokenFor(request: Incoming, environment: ServiceEnvironment): Promise<SandboxResponse> {
     const { scope, iss } = request.headers
     const grant = [environment, iss, scope].join(' ')
     const cached = cache.get(grant)
@@ -29,22 +29,22 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
     return answer
   }
 
-  async function swap(iss: string, scope: string, environment: Environment): Promise<Answer> {
+  async function swap(iss: string, scope: string, environment: ServiceEnvironment): Promise<SandboxResponse> {
     const service = world.addresses['authorization-service']
-    const asked = behavior.asks ?? environment
+    const issuing = behavior.tokensFrom ?? environment
     const issuedAt = now() + behavior.clockAheadSeconds
-    const aud = `${service}/${behavior.audience ?? asked}/`
+    const aud = `${service}/${behavior.audience ?? issuing}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
     if (!behavior.swaps) return issued(assertion, scope, 119)
     const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
-    const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
-    const { 'content-type': type } = heard.headers
+    const response = await call(`${service}/${issuing}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
+    const { 'content-type': type } = response.headers
     const headers = { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' }
-    const handedOn: Answer = { status: heard.status, headers, body: heard.body }
-    return heard.status < 400 ? handedOn : because('grant-refused', handedOn)
+    const forwarded: SandboxResponse = { status: response.status, headers, body: response.body }
+    return response.status < 400 ? forwarded : withReason('grant-refused', forwarded)
   }
 
-  async function answerTo(request: Incoming): Promise<Answer> {
+  async function answerTo(request: Incoming): Promise<SandboxResponse> {
     const { method, headers } = request
     const environment = (['test', 'production'] as const).find((each) => request.path === tokenServicePath(each))
     const key = headers['x-gravitee-api-key'] ?? headers['x-gateway-api-key']
@@ -52,7 +52,7 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
       { method, accept: headers.accept },
       {
         isDeployed: environment !== undefined && behavior.deployed.has(environment),
-        isAdmitted: behavior.admits === 'everybody' || headers[callerHeader] === behavior.admits,
+        isAdmitted: behavior.admits === 'all' || headers[callerHeader] === behavior.admits,
         isKeyApproved: key === undefined ? undefined : behavior.approvedKeys.has(String(key)),
         hasPrivateKey: behavior.keyFilledIn,
       },
@@ -60,9 +60,10 @@ export function tokenService(world: World, assertions: Signer, behavior: Machine
     return rejection ?? (await tokenFor(request, environment!))
   }
 
-  return async (request) => (behavior.hangs ? unanswered : voiced(await answerTo(request), request, behavior.voices.tokenService))
+  return async (request) =>
+    behavior.hangs ? unanswered : formatted(await answerTo(request), request, behavior.rejectionFormats.tokenService)
 }
 
 /** A rejection in the gateway's own form. */
-export const failure = ({ headers }: Incoming, status: number, message: string, more: ServiceAnswer['headers'] = {}): Answer =>
+export const failure = ({ headers }: Incoming, status: number, message: string, more: ServiceAnswer['headers'] = {}): SandboxResponse =>
   gatewayProblem(headers.accept, status, message, more)

@@ -1,5 +1,5 @@
 /** A definition in the form of an export. */
-export type Exported = Record<string, unknown> & {
+export type ExportedDefinition = Record<string, unknown> & {
   execution_mode?: string
   plans?: ManagedPlan[]
   properties?: { key: string; value: string }[]
@@ -20,25 +20,25 @@ export interface ManagedSubscription {
   keys: { readonly id: string; readonly key: string; revoked: boolean; expired: boolean; expireAt?: string }[]
 }
 
-/** An API as the management API has it: what was saved of it, and what was deployed. */
-export interface Managed {
+/** An API in the management API: its saved and its deployed definition. */
+export interface ManagedRecord {
   readonly id: string
   readonly name: string
-  saved: Exported
+  saved: ExportedDefinition
   /** The newest event that a gateway acts on; undefined where there is none. */
-  event: { readonly type: 'PUBLISH_API' | 'START_API' | 'STOP_API'; readonly definition: Exported } | undefined
+  event: { readonly type: 'PUBLISH_API' | 'START_API' | 'STOP_API'; readonly definition: ExportedDefinition } | undefined
   isInSync: boolean
   plans: ManagedPlan[]
   subscriptions: ManagedSubscription[]
-  /** What the reading account may do there; none where it is no member. */
+  /** Rights of the reading account; none where it is no member. */
   rights: Record<string, string[]>
   isThere: boolean
-  /** A path of another API that is in the way. */
+  /** A path of another API that conflicts with this one. */
   pathTaken?: string
 }
 
-/** What faults change in what is managed, once that is made of the set-up. */
-export type ManagedChange = (managed: Managed) => void
+/** Changes an API of the manager, after it was made of the set-up. */
+export type ManagedChange = (managed: ManagedRecord) => void
 
 /** A time so many days from now. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -1,10 +1,10 @@
 import type { Behavior } from '../behavior.ts'
 import { nameOf, secureNameOf } from '../gateway/setup.ts'
-import { bare, json, parseJson, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
+import { bare, json, parseJson, withHeaders, type SandboxResponse, type Handler, type Incoming } from '../message.ts'
 import { parts } from '../world.ts'
-import { eventOf, exportedAs, keyOf, paged, planOf, searched, subscriptionOf } from './answers.ts'
-import type { Managed } from './managed.ts'
-import { managedIn } from './of-setup.ts'
+import { eventOf, exportedAs, keyOf, paged, planOf, searched, subscriptionOf } from './representations.ts'
+import type { ManagedRecord } from './managed.ts'
+import { managedIn } from './managed-apis.ts'
 
 /** The path of the management API at its address. */
 export const managementPath = '/management'
@@ -16,7 +16,7 @@ const forbidden = json(403, {
   technicalCode: 'forbidden',
 })
 
-const notFound = (what: 'Api' | 'Subscription', id: string): Answer =>
+const notFound = (what: 'Api' | 'Subscription', id: string): SandboxResponse =>
   json(404, {
     httpStatus: 404,
     message: `${what} [${id}] cannot be found.`,
@@ -31,12 +31,12 @@ export function management(behavior: Behavior): Handler {
   // The parts have their addresses once all of them listen.
   const addressed = (text: string): string =>
     parts.reduce(
-      (told, part) => told.replaceAll(nameOf(part), world.addresses[part]).replaceAll(secureNameOf(part), world.addresses[part]),
+      (replaced, part) => replaced.replaceAll(nameOf(part), world.addresses[part]).replaceAll(secureNameOf(part), world.addresses[part]),
       text,
     )
-  // Few runs ask it anything.
-  let made: readonly Managed[] | undefined
-  const all = (): readonly Managed[] =>
+  // Made on the first request: few runs send any.
+  let made: readonly ManagedRecord[] | undefined
+  const all = (): readonly ManagedRecord[] =>
     (made ??= Object.values(managedIn(behavior))).map((api) => ({
       ...api,
       saved: exportedAs(api.saved, addressed),
@@ -49,7 +49,7 @@ export function management(behavior: Behavior): Handler {
     return wrongPlace(path) ?? refusal(request, behavior) ?? answer(request, path) ?? bare(404)
   }
 
-  function answer(request: Incoming, path: string): Answer | undefined {
+  function answer(request: Incoming, path: string): SandboxResponse | undefined {
     const [, api = '', rest = ''] = /\/apis\/([\w-]+)(\/[^]*)?$/.exec(path) ?? []
     if (path === '/v2/environments/DEFAULT') return json(200, { id: 'DEFAULT', name: 'Default environment', description: '' })
     if (/^\/v2\/organizations\/DEFAULT\/plugins\/endpoints$/.test(path)) return json(200, plugins)
@@ -67,29 +67,29 @@ export function management(behavior: Behavior): Handler {
     return partOf(found, rest, request, path)
   }
 
-  function search(body: Body | undefined, request: Incoming, path: string): Answer {
+  function search(body: Body | undefined, request: Incoming, path: string): SandboxResponse {
     const visible = all().filter(({ isThere, rights }) => isThere && Object.keys(rights).length > 0)
     const wanted = visible
-      .map((each) => ({ each, told: searched(each, at) }))
-      .filter(({ each, told }) =>
-        body?.ids === undefined ? String(told['contextPath']).includes(body?.query ?? '') : body.ids.includes(each.id),
+      .map((each) => ({ each, result: searched(each, at) }))
+      .filter(({ each, result }) =>
+        body?.ids === undefined ? String(result['contextPath']).includes(body?.query ?? '') : body.ids.includes(each.id),
       )
     return page(
-      wanted.map(({ told }) => told),
+      wanted.map(({ result }) => result),
       request,
       path,
     )
   }
 
-  function verifyPaths(body: Body | undefined): Answer {
+  function verifyPaths(body: Body | undefined): SandboxResponse {
     const others = all().filter(({ id, isThere }) => isThere && id !== body?.apiId)
-    const asked = (body?.paths ?? []).map(({ path }) => path)
-    const own = all().find(({ id }) => id === body?.apiId)
-    const taken = own?.pathTaken ?? others.map((each) => String(searched(each, at)['contextPath'])).find((path) => asked.includes(path))
+    const paths = (body?.paths ?? []).map(({ path }) => path)
+    const called = all().find(({ id }) => id === body?.apiId)
+    const taken = called?.pathTaken ?? others.map((each) => String(searched(each, at)['contextPath'])).find((path) => paths.includes(path))
     return json(202, taken === undefined ? { ok: true } : { ok: false, reason: `Path [${taken}/] already exists` })
   }
 
-  function partOf(api: Managed, rest: string, request: Incoming, path: string): Answer | undefined {
+  function partOf(api: ManagedRecord, rest: string, request: Incoming, path: string): SandboxResponse | undefined {
     const may = (right: string): boolean => api.rights[right]?.includes('R') === true
     const [, subscription] = /^\/subscriptions\/([\w-]+)\/api-keys$/.exec(rest) ?? []
     if (rest === '/events')
@@ -139,11 +139,11 @@ interface Body {
   readonly paths?: readonly { readonly path: string }[]
 }
 
-const page = (data: readonly unknown[], { query }: Incoming, path: string): Answer =>
+const page = (data: readonly unknown[], { query }: Incoming, path: string): SandboxResponse =>
   json(200, paged(data, Number(query.get('perPage') ?? 10), Number(query.get('page') ?? 1), `${managementPath}${path}`))
 
-/** Organization and environment are looked at before the caller is; version 1 takes an environment by its name in addresses as well. */
-function wrongPlace(path: string): Answer | undefined {
+/** Organization and environment are checked before the caller is; version 1 takes an environment by its name in addresses as well. */
+function wrongPlace(path: string): SandboxResponse | undefined {
   const organization = /^(?:\/v2)?\/organizations\/([^/]*)/.exec(path)?.[1]
   const environment = /\/environments\/([^/]*)/.exec(path)?.[1]
   const known = path.startsWith('/v2') ? ['DEFAULT'] : ['DEFAULT', 'default']
@@ -152,7 +152,7 @@ function wrongPlace(path: string): Answer | undefined {
 }
 
 /** Without a token it challenges, with a wrong one it does not. */
-function refusal({ headers }: Incoming, { world, management: { takesToken } }: Behavior): Answer | undefined {
+function refusal({ headers }: Incoming, { world, management: { takesToken } }: Behavior): SandboxResponse | undefined {
   const { authorization } = headers
   if (authorization === undefined) return withHeaders(bare(401), { 'www-authenticate': 'Basic realm="Gravitee.io Management API"' })
   return takesToken && authorization === `Bearer ${world.management.token}` ? undefined : bare(401)

@@ -2,10 +2,10 @@ import type { RegisterEntry } from '../../domain/index.ts'
 import { breaks, warns, type FaultTable } from '../fault.ts'
 import { json, withHeaders } from '../message.ts'
 import { inventPerson } from '../people.ts'
-import { failing, onStatus } from './faults.ts'
+import { failing, onStatus } from './register-faults.ts'
 import type { RegisterBehavior } from './register.ts'
 
-/** What can be wrong with a register that is played by its entry. */
+/** Faults of a register whose responses come from its entry in the domain. */
 export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehavior> {
   const it = words.inSentence
   return {

@@ -1,59 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterName } from '../../domain/index.ts'
 import { bearerToken, registerAnswer } from '../../services/index.ts'
-import { alter, because, html, serviceRequest, type Alteration, type Answer, type Handler, type Incoming } from '../message.ts'
-import { voiced, type Voice } from '../styles/voice.ts'
-import { scopesOf, type Signer } from '../signing.ts'
-import { knownTo, type Environment, type World } from '../world.ts'
+import {
+  alter,
+  withReason,
+  html,
+  serviceRequest,
+  type ResponseAlteration,
+  type SandboxResponse,
+  type Handler,
+  type Incoming,
+} from '../message.ts'
+import { formatted, type RejectionFormat } from '../styles/rejection.ts'
+import { scopesOf, type TokenSigner } from '../signing.ts'
+import { knownTo, type ServiceEnvironment, type World } from '../world.ts'
 
-/** A register behind the gateway, without a flaw: where the sandbox has it, and what it asks for. */
+/** A register behind the gateway: its paths in the sandbox, and the scopes that it asks for. */
 export interface RegisterPart {
   readonly name: RegisterName
   /** A token must have it. */
   readonly scope: string
-  /** What comes before the path of the call in the test environment, which the backend address of its API ends with. */
+  /** The path before that of the call in the test environment: the backend address of its API ends with it. */
   readonly basePath: `/test/${string}`
   /** Another package of it, below a path of its own. */
   readonly wider?: { readonly path: string; readonly scope: string }
-  /** Where it is described to people, on the same host. */
+  /** The path of its documentation on the same host. */
   readonly documentation?: string
 }
 
-/** What a register knows when it answers. */
-export interface RegisterPlace {
+/** Context of a register's responses. */
+export interface RegisterContext {
   readonly world: World
-  readonly signers: Readonly<Record<Environment, Signer>>
+  readonly signers: Readonly<Record<ServiceEnvironment, TokenSigner>>
   readonly behavior: RegisterBehavior
 }
 
-/** What a register may get wrong; faults change it before the start. */
+/** The behavior of a register; faults change it before the start. */
 export interface RegisterBehavior {
   /** A token must have one of them. */
   scopes: readonly string[]
   /** Answers instead of the register, where it gives any. */
-  readonly instead: ((request: Incoming) => Answer | undefined)[]
-  /** Whom it answers about, when asked about a list. */
-  readonly answered: ((asked: readonly string[]) => readonly string[])[]
-  readonly answers: Alteration[]
-  /** Words its refusals where it has not the documented words. */
-  voice?: Voice
+  readonly instead: ((request: Incoming) => SandboxResponse | undefined)[]
+  /** Changes the list of persons that a response is about. */
+  readonly answered: ((requested: readonly string[]) => readonly string[])[]
+  readonly answers: ResponseAlteration[]
+  /** Formats its rejections, where they differ from the documented ones. */
+  rejectionFormat?: RejectionFormat
 }
 
-/** A register that gets nothing wrong. */
+/** A register without faults. */
 export function properRegister({ scope }: RegisterPart): RegisterBehavior {
   return { scopes: [scope], instead: [], answered: [], answers: [] }
 }
 
-/** A register with what it gets wrong. */
-export function registerHandler(part: RegisterPart, place: RegisterPlace): Handler {
-  const { instead, answers, voice } = place.behavior
+/** Handles the calls of a register, with its faults. */
+export function registerHandler(part: RegisterPart, place: RegisterContext): Handler {
+  const { instead, answers, rejectionFormat } = place.behavior
   return async (request) => {
     const other = instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(other ?? voiced(await answerOf(part, request, place), request, voice), request, answers)
+    return await alter(other ?? formatted(await answerOf(part, request, place), request, rejectionFormat), request, answers)
   }
 }
 
-async function answerOf(part: RegisterPart, request: Incoming, { world, signers, behavior }: RegisterPlace): Promise<Answer> {
+async function answerOf(part: RegisterPart, request: Incoming, { world, signers, behavior }: RegisterContext): Promise<SandboxResponse> {
   if (part.documentation !== undefined && request.path.startsWith(`${part.documentation}/`)) return described(request)
   const { environment, isWider, below } = locationOf(request.path, part)
   const call = { ...serviceRequest(request), path: below }
@@ -63,28 +72,28 @@ async function answerOf(part: RegisterPart, request: Incoming, { world, signers,
     scopes: isWider ? [part.wider!.scope] : behavior.scopes,
     granted: claims ? scopesOf(claims) : undefined,
     isKnown: (person) => knownTo(world).includes(person),
-    answered: (asked) => behavior.answered.reduce((list, change) => change(list), asked),
+    answered: (requested) => behavior.answered.reduce((list, change) => change(list), requested),
     requestId: randomUUID(),
   })
 }
 
-/** Pages, which can only be got. */
-const described = ({ method }: Incoming): Answer =>
-  method === 'GET' ? html(200, 'The contact register') : because('bad-method', html(405, '405 Not Allowed', { allow: 'GET' }))
+/** The pages about the register, which take only GET. */
+const described = ({ method }: Incoming): SandboxResponse =>
+  method === 'GET' ? html(200, 'The contact register') : withReason('bad-method', html(405, '405 Not Allowed', { allow: 'GET' }))
 
-/** Below this a register is at whatever path with a version the address in a template has: nobody told which is right. */
+/** Below this path a register answers at any path with a version: for a template whose right backend path is not known. */
 export const anywhere = '/any'
 
-/** The environment and the package that are called, and the path below the address of the register there: empty where neither is. */
+/** The environment and the package of a call, and its path below the address of the register there; empty for any other path. */
 function locationOf(path: string, { basePath, wider }: RegisterPart) {
   const base = basePath.slice('/test/'.length)
   // Bounded: a path, read once from its beginning.
   const address = new RegExp(`^/(test|production)/(${wider?.path ?? '(?!)'}/)?${base}(/.*)$`)
   const [, environment, isWider, below = ''] = address.exec(exactPath(path, base)) ?? []
-  return { environment: environment as Environment | undefined, isWider: isWider !== undefined, below }
+  return { environment: environment as ServiceEnvironment | undefined, isWider: isWider !== undefined, below }
 }
 
-/** The exact path that is asked, where it is one of any address: that of `base` in its environment. */
+/** Turns a path below `anywhere` into the one of `base` in its environment. */
 const exactPath = (path: string, base: string): string =>
   path.replace(
     /^(\/(?:test|production))\/any\/(?:[\w.-]+\/)*?(restricted\/)?v\d+(?=\/)/,

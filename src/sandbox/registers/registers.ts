@@ -1,10 +1,10 @@
 import { registers, type ExampleName, type RegisterName } from '../../domain/index.ts'
 import type { RegisterPart } from './register.ts'
 
-/** The scope of another package of the population register, which hands out more and needs another legal ground. */
+/** The scope of another package of the population register, which returns more data and needs another legal basis. */
 export const restrictedScope = 'population:person.restricted'
 
-const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = {
+const described: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = {
   population: {
     name: 'population',
     scope: 'population:person.read',
@@ -19,5 +19,5 @@ const partOf = (name: RegisterName, scope: string): RegisterPart => ({ name, sco
 /** Every register by name. */
 export const registerParts = {
   ...Object.fromEntries(registers.flatMap(({ name, example }) => (example === undefined ? [] : [[name, partOf(name, example.scope)]]))),
-  ...own,
+  ...described,
 } as Readonly<Record<RegisterName, RegisterPart>>

@@ -1,26 +1,26 @@
-import { bare, json, type Answer } from '../message.ts'
-import type { Reason } from '../reason.ts'
+import { bare, json, type SandboxResponse } from '../message.ts'
+import type { RejectionReason } from '../rejection-reason.ts'
 import { digits, netProblem, plain, problem, proxyPage, trace, unhandled } from './shapes.ts'
-import { phraseOf, type Refusal, type Voice } from './voice.ts'
+import { phraseOf, type SandboxRejection, type RejectionFormat } from './rejection.ts'
 
-/** A voice that has something of its own for some reasons, and one thing for all others. */
+/** A format with a response for some reasons, and one for all others. */
 export const byReason =
-  (otherwise: Voice, own: Partial<Record<Reason, Voice>>): Voice =>
+  (otherwise: RejectionFormat, own: Partial<Record<RejectionReason, RejectionFormat>>): RejectionFormat =>
   (refusal) =>
     (own[refusal.reason] ?? otherwise)(refusal)
 
 export const always =
-  (answer: (refusal: Refusal) => Answer): Voice =>
+  (answer: (refusal: SandboxRejection) => SandboxResponse): RejectionFormat =>
   (refusal) =>
     answer(refusal)
 
-const fault = (status: number, code: number, message: string, description: string): Answer =>
+const fault = (status: number, code: number, message: string, description: string): SandboxResponse =>
   json(status, { code: String(code), message, description })
 
-/** Gateways that answer in JSON or in a sentence: what each says where it refuses a call itself. */
+/** Rejections of gateways that answer in JSON or in a sentence. */
 export const jsonGateways = {
-  /** Sentences in plain text, and 403 where others say 401; its own trouble is told by the proxy that it is built on. */
-  sentences: byReason(({ said }) => proxyPage(said.status === 404 ? 404 : 502, 'openresty'), {
+  /** Sentences in plain text, and 403 in place of 401; its own errors come from the proxy that it is built on. */
+  sentences: byReason(({ documented }) => proxyPage(documented.status === 404 ? 404 : 502, 'openresty'), {
     'no-key': () => plain(403, 'Authentication parameters missing', { server: 'openresty' }),
     'wrong-key': () => plain(403, 'Authentication failed', { server: 'openresty' }),
     'no-api': () => plain(404, 'No Mapping Rule matched', { server: 'openresty' }),
@@ -28,12 +28,12 @@ export const jsonGateways = {
     'backend-late': () => proxyPage(504, 'openresty'),
     'policy-broke': () => proxyPage(500, 'openresty'),
   }),
-  /** Three members for everything, with a word for each. */
+  /** Three members for every rejection. */
   three: byReason(
-    ({ said }) =>
-      json(said.status, {
-        httpCode: String(said.status),
-        httpMessage: phraseOf(said.status),
+    ({ documented }) =>
+      json(documented.status, {
+        httpCode: String(documented.status),
+        httpMessage: phraseOf(documented.status),
         moreInformation: 'Failed to process the request',
       }),
     {
@@ -49,7 +49,7 @@ export const jsonGateways = {
         json(500, { httpCode: '500', httpMessage: 'URL Open error', moreInformation: 'Could not connect to endpoint' }),
     },
   ),
-  /** An integration bus: what it called and failed at stands in its sentence, the body behind it does not. */
+  /** An integration bus: its sentence has the failed call, but not the body of the response. */
   bus: byReason(() => plain(500, 'Internal processing error.'), {
     'no-key': () => json(401, { error: 'Unable to retrieve client_id from message' }, { 'www-authenticate': 'Client-ID-Enforcement' }),
     'wrong-key': () => json(401, { error: 'Invalid Client' }, { 'www-authenticate': 'Client-ID-Enforcement' }),
@@ -59,11 +59,14 @@ export const jsonGateways = {
       plain(500, `HTTP ${request.method} on resource 'http://backend.internal:8443' failed: Connection refused.`),
     'backend-late': ({ request }) =>
       plain(500, `HTTP ${request.method} on resource 'http://backend.internal:8443' failed: Timeout exceeded.`),
-    'token-refused': ({ heard }) =>
-      plain(500, `HTTP GET on resource 'http://tokens.internal:8443' failed: ${phraseOf(heard!.status).toLowerCase()} (${heard!.status}).`),
+    'token-refused': ({ tokenAnswer }) =>
+      plain(
+        500,
+        `HTTP GET on resource 'http://tokens.internal:8443' failed: ${phraseOf(tokenAnswer!.status).toLowerCase()} (${tokenAnswer!.status}).`,
+      ),
     'token-unreached': () => plain(500, `HTTP GET on resource 'http://tokens.internal:8443' failed: Connection refused.`),
   }),
-  /** A proxy with a filter: one sentence for each sort of no, and no difference between no key and a wrong one. */
+  /** A proxy with a filter: one sentence for each status, and the same for no key and a wrong one. */
   sidecar: byReason(() => bare(500, { server: 'envoy' }), {
     'no-key': () => plain(401, 'Client authentication failed.', { server: 'envoy' }),
     'wrong-key': () => plain(401, 'Client authentication failed.', { server: 'envoy' }),
@@ -75,9 +78,9 @@ export const jsonGateways = {
       plain(503, 'upstream connect error or disconnect/reset before headers. reset reason: remote connection failure', { server: 'envoy' }),
     'backend-late': () => plain(504, 'upstream request timeout', { server: 'envoy' }),
   }),
-  /** Nothing in the body, whatever it is; headers say which product it is. */
+  /** Empty bodies; headers name the product. */
   aggregating: always(({ reason }) => {
-    const own: Partial<Record<Reason, number>> = { 'no-key': 401, 'wrong-key': 401, 'no-api': 404, throttled: 503 }
+    const own: Partial<Record<RejectionReason, number>> = { 'no-key': 401, 'wrong-key': 401, 'no-api': 404, throttled: 503 }
     const status = own[reason] ?? 500
     return status === 404
       ? plain(404, '404 page not found')
@@ -98,20 +101,20 @@ export const jsonGateways = {
     'backend-unreached': () => json(503, { code: 14, message: 'UNAVAILABLE: upstream connect error' }),
     'backend-late': () => json(504, { code: 4, message: 'DEADLINE_EXCEEDED' }),
   }),
-  /** What the service it asked for a token answered is what its own caller gets. */
-  forwarding: byReason(({ said }) => proxyPage(said.status >= 500 ? said.status : 500, 'openresty'), {
+  /** The caller gets the response of the token-issuing service. */
+  forwarding: byReason(({ documented }) => proxyPage(documented.status >= 500 ? documented.status : 500, 'openresty'), {
     'no-key': () => json(401, { message: 'Missing API key in request' }, { server: 'APISIX/3.6.0' }),
     'wrong-key': () => json(401, { message: 'Invalid API key in request' }, { server: 'APISIX/3.6.0' }),
     'no-api': () => plain(404, '{"error_msg":"404 Route Not Found"}\n', { server: 'APISIX/3.6.0' }),
     throttled: () => proxyPage(503, 'openresty'),
-    'token-refused': ({ heard }) => ({
-      status: heard!.status,
-      headers: { 'content-type': heard!.headers['content-type'] ?? 'text/plain', server: 'APISIX/3.6.0' },
-      body: heard!.body,
+    'token-refused': ({ tokenAnswer }) => ({
+      status: tokenAnswer!.status,
+      headers: { 'content-type': tokenAnswer!.headers['content-type'] ?? 'text/plain', server: 'APISIX/3.6.0' },
+      body: tokenAnswer!.body,
     }),
     'token-unreached': () => bare(403, { server: 'APISIX/3.6.0' }),
   }),
-  /** Filters that throw: the same members for a key and for everything behind it. */
+  /** Filters that throw: the same members for the key check and for the backend. */
   filters: byReason(
     ({ request }) => unhandled(500, request, { exception: 'com.netflix.zuul.exception.ZuulException', message: 'GENERAL' }),
     {
@@ -124,7 +127,7 @@ export const jsonGateways = {
         unhandled(504, request, { exception: 'com.netflix.zuul.exception.ZuulException', message: 'TIMEOUT' }),
     },
   ),
-  /** Problems of ASP.NET for what it refuses, and nothing in the body for what it could not reach. */
+  /** Problems of ASP.NET for rejections, and empty bodies for unreachable backends. */
   dotnet: byReason(({ reason }) => (reason === 'policy-broke' ? netProblem(500) : bare(502)), {
     'no-key': () => netProblem(401, { 'www-authenticate': 'ApiKey' }),
     'wrong-key': () => netProblem(401, { 'www-authenticate': 'ApiKey error="invalid_key"' }),
@@ -134,9 +137,10 @@ export const jsonGateways = {
     'token-unreached': () => netProblem(500),
     'backend-late': () => bare(504),
   }),
-  /** A key that is no key opens no route, and a page says which. */
+  /** A wrong key matches no route, and a page repeats the path. */
   routes: byReason(
-    ({ said }) => json(said.status >= 500 ? said.status : 500, { error: { message: phraseOf(said.status), id: digits(8) } }),
+    ({ documented }) =>
+      json(documented.status >= 500 ? documented.status : 500, { error: { message: phraseOf(documented.status), id: digits(8) } }),
     {
       'no-key': noRoute,
       'wrong-key': noRoute,
@@ -145,7 +149,7 @@ export const jsonGateways = {
       'token-refused': () => json(500, { error: { message: 'Internal Server Error', id: digits(8) } }),
     },
   ),
-  /** Everything that is not the caller's fault is 502, everything that is is 403, in the institution's own words. */
+  /** 403 for errors of the caller and 502 for all others, in the institution's own words. */
   own: byReason(() => json(502, { feilkode: 'T-502', melding: 'Baksystemet svarte ikke som ventet', sporing: trace() }), {
     'no-key': () => json(403, { feilkode: 'T-001', melding: 'Du har ikke tilgang', sporing: trace() }),
     'wrong-key': () => json(403, { feilkode: 'T-001', melding: 'Du har ikke tilgang', sporing: trace() }),
@@ -153,7 +157,7 @@ export const jsonGateways = {
     throttled: () => json(429, { feilkode: 'T-429', melding: 'For mange kall', sporing: trace() }),
     'policy-broke': () => json(500, { feilkode: 'T-500', melding: 'Noe gikk galt', sporing: trace() }),
   }),
-  /** A client of OAuth inside the gateway, whose exception nobody handles. */
+  /** An OAuth client inside the gateway, with unhandled exceptions. */
   client: byReason(({ request }) => unhandled(500, request, { requestId: digits(8) }), {
     'no-key': () => bare(401, { 'www-authenticate': 'Bearer' }),
     'wrong-key': () => bare(401, { 'www-authenticate': 'Bearer error="invalid_token"' }),
@@ -164,11 +168,11 @@ export const jsonGateways = {
     'backend-unreached': ({ request }) => unhandled(500, request, { requestId: digits(8) }),
     'backend-late': ({ request }) => unhandled(504, request, { requestId: digits(8) }),
   }),
-  /** Registered problems with a detail for each. */
-  problems: always(({ reason, said, request }) =>
-    problem(said.status, { detail: details[reason] ?? 'The call could not be completed.', instance: request.path }),
+  /** Problems of RFC9457 with a detail for each. */
+  problems: always(({ reason, documented, request }) =>
+    problem(documented.status, { detail: details[reason] ?? 'The call could not be completed.', instance: request.path }),
   ),
-  /** One code for the key, others for the rest, and a status that is right throughout. */
+  /** A code for each reason, with the right status. */
   codes: byReason(() => fault(500, 101_500, 'Error in Sender', 'Error occurred while invoking the backend'), {
     'no-key': () => fault(401, 900_902, 'Missing Credentials', 'Make sure your API invocation call has a header: "ApiKey : API_KEY"'),
     'wrong-key': () => fault(401, 900_901, 'Invalid Credentials', 'Make sure you have provided the correct security credentials'),
@@ -177,9 +181,9 @@ export const jsonGateways = {
     'backend-unreached': () => fault(500, 101_503, 'Error connecting to the back end', 'Error connecting to the back end'),
     'backend-late': () => fault(500, 101_504, 'Send timeout', 'Send timeout'),
   }),
-} as const satisfies Record<string, Voice>
+} as const satisfies Record<string, RejectionFormat>
 
-function noRoute({ request }: Refusal): Answer {
+function noRoute({ request }: SandboxRejection): SandboxResponse {
   return {
     status: 404,
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-powered-by': 'Express', 'content-security-policy': "default-src 'none'" },
@@ -187,7 +191,7 @@ function noRoute({ request }: Refusal): Answer {
   }
 }
 
-const details: Partial<Record<Reason, string>> = {
+const details: Partial<Record<RejectionReason, string>> = {
   'no-key': 'A subscription key is needed.',
   'wrong-key': 'The subscription key is not in use.',
   'no-api': 'Nothing is published here.',

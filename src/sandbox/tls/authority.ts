@@ -1,7 +1,7 @@
 import { KeyObject, randomInt, webcrypto, X509Certificate } from 'node:crypto'
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, GeneralName, GeneralNames, Time, type PublicKeyInfo } from 'pkijs'
-import type { CertificateWish } from './behavior.ts'
+import type { CertificateOptions } from './tls-behavior.ts'
 
 /** A certificate with its private key, both in PEM. */
 export interface KeyAndChain {
@@ -10,14 +10,14 @@ export interface KeyAndChain {
   readonly cert: string
 }
 
-/** A certificate authority of one sandbox: a root that clients are told to trust, and an intermediate below it. */
+/** A certificate authority of one sandbox: a root that clients are configured to trust, and an intermediate below it. */
 interface Authority {
   /** The root in PEM. */
   readonly root: string
-  issue(wish: CertificateWish): Promise<KeyAndChain>
+  issue(wish: CertificateOptions): Promise<KeyAndChain>
 }
 
-/** A key as the certificate library sees it: the type differs with the libraries that are in view. */
+/** A key of the certificate library: its type depends on the loaded type libraries. */
 type Key = Parameters<PublicKeyInfo['importKey']>[0]
 
 interface Issued {
@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 const commonName = '2.5.4.3'
 const year = [-1, 365] as const
 
-/** Makes an authority that nobody trusts but who is given its root. */
+/** Makes an authority that only clients with its root trust. */
 export async function createAuthority(name = 'Sandbox root'): Promise<Authority> {
   const root = await make(name, year, forAuthorities())
   const intermediate = await make('Sandbox intermediate', year, forAuthorities(), root)
@@ -49,7 +49,6 @@ export async function createAuthority(name = 'Sandbox root'): Promise<Authority>
   }
 }
 
-/** Makes an elliptic-curve key. */
 async function makeKeys(): Promise<Issued['keys']> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   return (await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as Issued['keys']
@@ -61,9 +60,9 @@ async function make(
   days: readonly [from: number, to: number],
   extensions: Extension[],
   issuer?: Issued,
-  given?: Issued['keys'],
+  existingKeys?: Issued['keys'],
 ): Promise<Issued> {
-  const keys = given ?? (await makeKeys())
+  const keys = existingKeys ?? (await makeKeys())
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = new Integer({ value: randomInt(1, 2 ** 47) })
@@ -91,7 +90,7 @@ function forAuthorities(): Extension[] {
 }
 
 /** RFC5280 4.2.1.6: the addresses that the certificate is for. */
-function forHosts(name: CertificateWish['name']): Extension[] {
+function forHosts(name: CertificateOptions['name']): Extension[] {
   if (name === 'common-name-only') return []
   const address = (...bytes: readonly number[]): GeneralName =>
     new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array(bytes).buffer }) })

@@ -4,25 +4,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Origin, OriginBehavior } from '../origin.ts'
+import type { TargetOrigin } from '../../domain/index.ts'
+import type { OriginBehavior } from '../origin.ts'
 import { createAuthority, type KeyAndChain } from './authority.ts'
-import type { TlsBehavior } from './behavior.ts'
+import type { TlsBehavior } from './tls-behavior.ts'
 
-/** What a sandbox needs to speak TLS, for as long as it runs. */
+/** The TLS servers of a sandbox, for as long as it runs. */
 interface Security {
-  readonly serve: Readonly<Record<Origin, (listener: RequestListener) => Server>>
+  readonly serve: Readonly<Record<TargetOrigin, (listener: RequestListener) => Server>>
   /** Names the file with the root that clients must trust. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
 /** Makes an authority and a certificate for each address, and writes the root to a file of its own. */
-export async function openSecurity(origins: Readonly<Record<Origin, OriginBehavior>>): Promise<Security> {
+export async function openSecurity(origins: Readonly<Record<TargetOrigin, OriginBehavior>>): Promise<Security> {
   const authority = await createAuthority()
   const folder = await mkdtemp(join(tmpdir(), 'gatewatch-sandbox-'))
   const caFile = join(folder, 'ca.pem')
   await writeFile(caFile, authority.root)
-  const serve = async (origin: Origin): Promise<(listener: RequestListener) => Server> => {
+  const serve = async (origin: TargetOrigin): Promise<(listener: RequestListener) => Server> => {
     const { tls } = origins[origin]
     return tlsServer(await authority.issue(tls.certificate), tls)
   }
@@ -36,7 +37,7 @@ export async function openSecurity(origins: Readonly<Record<Origin, OriginBehavi
 /** The first byte of a TLS connection: a record of the type handshake (RFC8446 5.1). */
 const handshakeRecord = 22
 
-/** Makes what a listener listens with, where an address speaks TLS. */
+/** Returns the server for an address with TLS. */
 function tlsServer(certificate: KeyAndChain, { takesOldVersions, plainHttp }: TlsBehavior): (listener: RequestListener) => Server {
   const versions = takesOldVersions ? { minVersion: 'TLSv1' as const, ciphers: 'DEFAULT@SECLEVEL=0' } : {}
   return (listener) => {
@@ -52,7 +53,7 @@ const page =
 
 const pages = { welcome: page(200, 'It works!'), 'not-found': page(404, 'Not Found') }
 
-/** Hands each connection to the server that its first byte asks for. */
+/** Passes each connection to the server that its first byte asks for. */
 function both(secured: Server, plain: Server): Server {
   return createServer((socket) => {
     socket.once('data', (first) => {

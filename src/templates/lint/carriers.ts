@@ -1,14 +1,14 @@
-import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type Step } from '../../gravitee/index.ts'
-import { isHeader } from './settings.ts'
+import { referencesIn, parseText, ATTRIBUTES, entriesOf, HEADERS, type FlowStep } from '../../gravitee/index.ts'
+import { isHeader } from './lint-settings.ts'
 
-/** Where the value of a header can be read: in headers, named in small letters, and in attributes. */
+/** Headers, in small letters, and attributes that have the value of a header. */
 interface Carriers {
   readonly headers: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
 }
 
-/** Where a header of the caller can still be read after these steps. */
-export function carriersAfter(steps: readonly Step[], header: readonly string[]): Carriers {
+/** The headers and attributes that have a header of the caller after these steps. */
+export function carriersAfter(steps: readonly FlowStep[], header: readonly string[]): Carriers {
   let headers = new Set(header.map((name) => name.toLowerCase()))
   const attributes = new Set<string>()
   for (const { policy, configuration } of steps) {
@@ -44,7 +44,7 @@ export function carriersAfter(steps: readonly Step[], header: readonly string[])
   return { headers, attributes }
 }
 
-/** Whether a text reads any of them. */
+/** Tells if a text reads any of these headers or attributes. */
 export const readsAny = (text: string, { headers, attributes }: Carriers): boolean =>
   referencesIn(parseText(text)).some(
     ({ kind, name }) =>

@@ -1,56 +1,56 @@
-import type { Pointer, Place, SourceFile } from '../../gravitee/index.ts'
+import type { Pointer, FilePosition, SourceFile } from '../../gravitee/index.ts'
 import type { Message, Text } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
-/** How bad a finding is: an error will break the set-up or leak, a warning may, an info is good to know. */
-export type Severity = 'error' | 'warning' | 'info'
+/** The severity of a finding: an error breaks the set-up or leaks, a warning may, an info is good to know. */
+export type LintSeverity = 'error' | 'warning' | 'info'
 
-/** The line of the file that a finding is about, with every secret in it blotted out at its length. */
+/** The line of a finding, with every secret in it masked at its length. */
 export interface Excerpt {
   readonly text: string
-  /** Where in the text the caret stands, and how far it reaches. */
+  /** The position and the length of the caret in the text. */
   readonly from: number
   readonly length: number
 }
 
-/** One deviation of one file from one rule. It never holds the value of a secret. */
-export interface Finding {
+/** One deviation of one file from one rule. It never contains the value of a secret. */
+export interface LintFinding {
   readonly rule: string
-  readonly severity: Severity
+  readonly severity: LintSeverity
   readonly file: string
   /** From 1; the column counts UTF-16 units. */
   readonly line: number
   readonly column: number
   readonly endColumn: number
   readonly pointer: Pointer
-  /** What is wrong, the failing component first. */
+  /** The deviation, with the failing component first. */
   readonly cause: Message
-  /** What to do, in the imperative. */
+  /** The fix, in the imperative. */
   readonly fix: Text
   readonly step: SetupStep
   readonly why: Message
   /** Set where the deviation gives a secret or personal data away. */
   readonly critical?: true
   readonly excerpt?: Excerpt
-  /** The same for the same deviation while lines, and whatever stands beside it, move. */
+  /** Identifies the deviation, also where lines and other parts of the file move. */
   readonly fingerprint: string
-  /** Set where a baseline is compared with: whether it has the finding. */
+  /** Set in a comparison with a baseline: true where it has the finding. */
   readonly known?: boolean
 }
 
-/** A finding that somebody said not to count. */
-export interface SuppressedFinding extends Finding {
-  /** Where that was said: in the file itself, or in a baseline. */
+/** A finding that does not count by a note or a baseline. */
+export interface SuppressedFinding extends LintFinding {
+  /** The source of that decision: the file itself, or a baseline. */
   readonly suppression: { readonly kind: 'file' | 'baseline'; readonly reason: string }
 }
 
-/** What is shown of a long line on each side of the caret. */
+/** The number of characters shown on each side of the caret. */
 const MARGIN = 70
-/** Stands for one unit of a secret, so that the caret stays where it belongs. */
+/** Replaces one unit of a secret, so that the caret keeps its position. */
 const BLOT = '•'
 
-/** The line of a place, cut to a length that can be read, with every confidential value blotted out. */
-export function excerptOf({ text, extents, passedOver }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
+/** The line of a position, cut to a readable length, with every confidential value masked. */
+export function excerptOf({ text, extents, passedOver }: SourceFile, place: FilePosition, confidential: ReadonlySet<Pointer>): Excerpt {
   const lineStart = place.offset - (place.column - 1)
   const from = Math.max(lineStart, place.offset - MARGIN)
   const ahead = text.slice(place.offset, place.offset + MARGIN).search(/[\r\n]|$/)
@@ -65,7 +65,7 @@ export function excerptOf({ text, extents, passedOver }: SourceFile, place: Plac
     const quotes = /["']/.test(text[secret.offset] ?? '') ? 1 : 0
     blot(secret.offset + quotes, secret.offset + secret.length - quotes)
   }
-  // No rule judges what the value leaves out: it may be an earlier key.
+  // No rule checks text that the value leaves out: it may be an earlier key.
   for (const { offset, length } of passedOver) blot(offset + 1, offset + length)
   return { text: units.join(''), from: place.offset - from, length: Math.max(1, Math.min(place.length, to - place.offset)) }
 }

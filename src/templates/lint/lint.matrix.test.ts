@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../messages/index.ts'
 import { stringify } from 'yaml'
 import { lint } from './lint.ts'
-import type { LintReport } from './report.ts'
-import type { Mode } from './settings.ts'
-import { renderConsole } from '../report/console.ts'
+import type { LintReport } from './lint-report.ts'
+import type { LintMode } from './lint-settings.ts'
+import { renderConsole } from '../report/lint-console.ts'
 import { runs } from '../../../test/sample.ts'
 import { changed, set } from '../../../test/templates/change.ts'
 import { definitions } from '../../../test/templates/arbitrary.ts'
 import type { Definition } from '../../../test/gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from '../../../test/templates/templates.ts'
 
-const judge = async (value: Definition, mode: Mode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
+const lintOf = async (value: Definition, mode: LintMode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
 
-/** What is found, without where: every shape has its own places. */
+/** The findings without their places, which differ by shape. */
 const verdict = ({ findings }: LintReport): readonly string[] =>
   findings
     .filter(({ rule }) => rule !== 'TL02')
@@ -63,7 +63,7 @@ describe('the shapes of one API', () => {
   it('have the same findings, as far as one engine runs them', async () => {
     await fc.assert(
       fc.asyncProperty(definitions, fc.constantFrom(...MODES), async (v2, mode) => {
-        const reports = await Promise.all(Object.values(SHAPES).map(async (convert) => await judge(convert(v2), mode)))
+        const reports = await Promise.all(Object.values(SHAPES).map(async (convert) => await lintOf(convert(v2), mode)))
         // Version 4 keeps two slashes in a row, which the engines of version 2 make one.
         const [, ...v4] = reports.map(verdict)
         expect(v4[1]).toEqual(v4[0])
@@ -77,7 +77,7 @@ describe('a finding', () => {
   const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
 
   it('names cause, fix, step and place, and shows the line', async () => {
-    const [finding] = (await judge(broken, 'configured')).findings
+    const [finding] = (await lintOf(broken, 'configured')).findings
     expect(finding).toMatchObject({
       rule: 'TL06',
       severity: 'error',
@@ -97,7 +97,7 @@ describe('a finding', () => {
 
   it('stands at the same text in every shape', async () => {
     for (const convert of Object.values(SHAPES)) {
-      const { excerpt } = (await judge(convert(broken), 'configured')).findings.find(({ rule }) => rule === 'TL06')!
+      const { excerpt } = (await lintOf(convert(broken), 'configured')).findings.find(({ rule }) => rule === 'TL06')!
       expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
     }
   })
@@ -120,7 +120,7 @@ describe('names of one’s own', () => {
   ) as Definition
 
   it('are wrong until they are told', async () => {
-    expect(new Set((await judge(renamed, 'configured')).findings.map(({ rule }) => rule))).toEqual(
+    expect(new Set((await lintOf(renamed, 'configured')).findings.map(({ rule }) => rule))).toEqual(
       new Set(['TL14', 'TL15', 'TL19', 'TL20']),
     )
     const names = { keyProperty: ['token_key'], issuerProperty: ['token_iss'], keyHeader: ['x-own-key'] }
@@ -134,7 +134,7 @@ describe('names of one’s own', () => {
         .replaceAll('X-Gateway-Api-Key', 'X-Gravitee-Api-Key')
         .replaceAll("{#context.attributes['scope']}", "{#jsonPath(#context.attributes, '$.scope')}"),
     ) as Definition
-    expect((await judge(published, 'configured')).findings).toEqual([])
+    expect((await lintOf(published, 'configured')).findings).toEqual([])
   })
 })
 
@@ -149,7 +149,7 @@ describe('unknown things', () => {
       configuration: { onRequestScript: 'def a = "${b}" /* {#x */ + "{properties[1]}"' },
     })
     const strange = { ...value, novelty: { deep: [1, { er: null }] }, categories: ['x'], gravitee: '2.9.0' }
-    expect((await judge(strange, 'configured')).findings).toEqual([])
+    expect((await lintOf(strange, 'configured')).findings).toEqual([])
   })
 })
 
@@ -194,7 +194,7 @@ describe('any definition', () => {
           } catch {
             return
           }
-          const { findings } = await judge(broken, mode)
+          const { findings } = await lintOf(broken, mode)
           for (const { line, column, cause } of findings) expect(line > 0 && column > 0 && /[.?]$/.test(render(cause))).toBe(true)
         },
       ),

@@ -1,12 +1,12 @@
 import { definitionsIn, read } from '../../gravitee/index.ts'
-import type { Settings, TemplateFile } from './settings.ts'
-import { filledIn, type Subject, subjectOf } from './subject.ts'
+import type { LintSettings, TemplateFile } from './lint-settings.ts'
+import { filledIn, type LintSubject, subjectOf } from './lint-subject.ts'
 
-/** A file that is parsed once, and whose definitions are worked out once for the same settings: what the parts of a command hand on. */
+/** A file that is parsed once, with definitions that are computed once for the same settings. All parts of a command share it. */
 export class OpenFile implements TemplateFile {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly #subjects = new WeakMap<Settings, readonly Subject[]>()
+  readonly #subjects = new WeakMap<LintSettings, readonly LintSubject[]>()
   #reading: ReturnType<typeof read> | undefined
 
   constructor({ name, bytes }: TemplateFile) {
@@ -14,13 +14,13 @@ export class OpenFile implements TemplateFile {
     this.bytes = bytes
   }
 
-  /** Its tree with what is wrong in it; without a source where it is neither JSON nor YAML. */
+  /** The parsed file with its problems; without a source where it is neither JSON nor YAML. */
   get reading(): ReturnType<typeof read> {
     return (this.#reading ??= read(this.bytes))
   }
 
   /** The definitions in it. */
-  subjectsBy(settings: Settings): readonly Subject[] {
+  subjectsBy(settings: LintSettings): readonly LintSubject[] {
     const known = this.#subjects.get(settings)
     if (known !== undefined) return known
     const { source } = this.reading

@@ -8,27 +8,27 @@ import {
   JWT,
   stepsOf,
   type Api,
-  type Step,
+  type FlowStep,
   type EvaluatedField,
   httpUrl,
   quote,
 } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { nearest } from './nearest.ts'
-import { isHeader, type Purpose, type Settings } from './settings.ts'
+import { isHeader, type DefinitionPurpose, type LintSettings } from './lint-settings.ts'
 
-/** What a definition is for, and the sign of it. */
+/** The purpose of a definition, with its sign. */
 export interface KnownPurpose {
-  readonly purpose: Purpose
+  readonly purpose: DefinitionPurpose
   /** Undefined where it has no sign of a register or of the token-issuing service. */
   readonly because?: Message
 }
 
-/** Told by what a definition does and by whom it asks, not by its words alone: other APIs have contacts and fetch tokens, too. */
-export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: Settings): KnownPurpose {
+/** Finds the purpose of a definition by its steps and hosts, not by its words alone: other APIs have contacts and fetch tokens, too. */
+export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: LintSettings): KnownPurpose {
   if (settings.purpose !== undefined) return { purpose: settings.purpose, because: message('lint.sign.settings') }
   const steps = allSteps(api)
-  // A callout that asks for no token takes nothing of what it signs away.
+  // A definition that signs grants, and whose callouts keep no token, issues tokens itself.
   if (!stepsOf(steps, CALLOUT).some(keepsToken) && (stepsOf(steps, JWT).length > 0 || sendsGrants(steps)))
     return issuesGrants(api, steps, texts, settings)
       ? { purpose: 'token-service', because: message('lint.sign.grant') }
@@ -37,41 +37,46 @@ export function purposeOf(api: Api, texts: readonly EvaluatedField[], settings: 
   return because === undefined ? { purpose: 'other' } : { purpose: 'register', because }
 }
 
-/** Which register, when hosts, context paths or words tell. */
-export function registerOf(api: Api, { backends, registers }: Settings): RegisterName | undefined {
+/** The register of a definition, by hosts, context paths or words. */
+export function registerOf(api: Api, { backends, registers }: LintSettings): RegisterName | undefined {
   const hosts = hostsOf(api)
   const byHost = backends.find(({ host, register }) => register !== undefined && hosts.includes(host))?.register
   if (byHost !== undefined) return byHost
   const paths = pathsOf(api)
   const words = [api.name?.value, ...paths, ...api.labels.map(({ value }) => value)].join(' ')
-  const told = entries.filter(({ name }) => paths.includes(registers[name].contextPath?.replace(/\/$/, '') ?? '?'))
-  const meant = told.length === 1 ? told : entries.filter(({ template }) => template.words.test(words))
+  const configured = entries.filter(({ name }) => paths.includes(registers[name].contextPath?.replace(/\/$/, '') ?? '?'))
+  const meant = configured.length === 1 ? configured : entries.filter(({ template }) => template.words.test(words))
   return meant.length === 1 ? meant[0]!.name : undefined
 }
 
-/** The variables in which a callout keeps what it got as a token. */
-export const keptTokens = (step: Step) =>
+/** The variables in which a callout keeps its token. */
+export const keptTokens = (step: FlowStep) =>
   entriesOf(step.configuration.get('variables')).filter(({ value }) =>
     referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'callout-content' && name === 'access_token'),
   )
 
-export const keepsToken = (step: Step): boolean => keptTokens(step).length > 0
+export const keepsToken = (step: FlowStep): boolean => keptTokens(step).length > 0
 
-function issuesGrants(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { backends, names }: Settings): boolean {
-  const asked = [...names.issuerHeader, ...names.scopeHeader]
+function issuesGrants(api: Api, steps: readonly FlowStep[], texts: readonly EvaluatedField[], { backends, names }: LintSettings): boolean {
+  const headers = [...names.issuerHeader, ...names.scopeHeader]
   const readsCall = texts.some(({ text }) =>
-    referencesIn(text).some(({ kind, name }) => kind === 'request-header' && isHeader(name, asked)),
+    referencesIn(text).some(({ kind, name }) => kind === 'request-header' && isHeader(name, headers)),
   )
   const hosts = hostsOf(api)
   return readsCall || sendsGrants(steps) || backends.some(({ host, register }) => register === undefined && hosts.includes(host))
 }
 
-/** Whether a step writes the type of a signed grant, also where none signs one (RFC7523 2.1). */
-const sendsGrants = (steps: readonly Step[]): boolean =>
+/** Tells if a step writes the type of a signed grant, also where no step signs one (RFC7523 2.1). */
+const sendsGrants = (steps: readonly FlowStep[]): boolean =>
   steps.some(({ configuration }) => configuration.texts().some(({ value }) => value.includes('jwt-bearer')))
 
-/** A property or a header of a token request as the documentation has it. That a callout keeps a token is none: any API may do so. */
-function signOfRequest(api: Api, steps: readonly Step[], texts: readonly EvaluatedField[], { names }: Settings): Message | undefined {
+/** The sign of a documented token request: a property or a header. A callout that keeps a token is no sign, since any API may have one. */
+function signOfRequest(
+  api: Api,
+  steps: readonly FlowStep[],
+  texts: readonly EvaluatedField[],
+  { names }: LintSettings,
+): Message | undefined {
   const properties = [...names.keyProperty, ...names.issuerProperty]
   const isOurs = (name: string | undefined): boolean =>
     name !== undefined && (properties.includes(name) || nearest(name, properties) !== undefined)
@@ -86,8 +91,8 @@ function signOfRequest(api: Api, steps: readonly Step[], texts: readonly Evaluat
   return header?.name && message('lint.sign.header', { name: quote(header.name.value) })
 }
 
-/** By the host of its backend, also misspelt, by the context path that was told, or by the short name of a register in its path. */
-function signOfRegister(api: Api, { backends, registers }: Settings): Message | undefined {
+/** The sign of a register: the host of its backend, also misspelt, the configured context path, or the short name of a register in its path. */
+function signOfRegister(api: Api, { backends, registers }: LintSettings): Message | undefined {
   const known = backends.flatMap(({ host, register }) => (register === undefined ? [] : [host]))
   const paths = pathsOf(api)
   const host = hostsOf(api).find((each) => known.includes(each) || nearest(each, known) !== undefined)

@@ -6,8 +6,8 @@ import {
   stepsOf,
   type Api,
   type Flow,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   isBelow,
   type Pointer,
   runsFor,
@@ -15,50 +15,50 @@ import {
   httpUrl,
 } from '../../gravitee/index.ts'
 import { message, type Text } from '../../messages/index.ts'
-import type { Subject } from './subject.ts'
-import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/calls.ts'
+import type { LintSubject } from './lint-subject.ts'
+import { asCalled, callsOf, contextPathOf, labeledPlans, type TrialCall } from './trial/trial-calls.ts'
 import { type Effect, type Trial, trialOf } from './trial/trial.ts'
 
-/** Which address the backend is asked at for one call, and what decided it. */
-export interface Route {
+/** The backend address of one call, with the part that decides it. */
+export interface CallRoute {
   readonly plan: string | undefined
   readonly method: string
   readonly path: string
-  /** Undefined where no backend is asked, or nobody knows at which address. */
+  /** Undefined where no backend is called, or its address is not known. */
   readonly url: string | undefined
-  /** Why a step that routes the call leads it nowhere. */
+  /** The reason why a routing step finds no address. */
   readonly obstacle: Text | undefined
   /** The endpoint or the routing rule that the address comes from. */
   readonly at: Pointer
 }
 
-/** A route with what is wrong with its address. */
-export interface JudgedRoute extends Route {
+/** A route with the faults of its address. */
+export interface CheckedRoute extends CallRoute {
   readonly faults: readonly Text[]
 }
 
-/** The routes of the calls that prove a register, whatever else is wrong with the definition. */
+/** The routes of the calls that prove a register, apart from other faults of the definition. */
 export interface Routes {
-  /** Of the documented call, by each plan that serves it, or by none in particular. */
-  readonly documented: readonly JudgedRoute[]
-  /** Of calls by paths that plans have of their own, where their addresses are sound: the first of each flow. */
-  readonly detours: readonly (JudgedRoute & { readonly by: Plan })[]
+  /** The routes of the documented call, by each plan that serves it, or without a plan. */
+  readonly documented: readonly CheckedRoute[]
+  /** The first route of each flow to a path of a single plan, where its address is right. */
+  readonly detours: readonly (CheckedRoute & { readonly by: ApiPlan })[]
   readonly isServed: boolean
 }
 
-/** Follows the calls that prove the register of a definition to its backend; `trial` is what is known of them already. */
-export async function routesOf(subject: Subject, trial: Trial | undefined): Promise<Routes> {
+/** Follows the calls that prove the register of a definition to its backend; `trial` has the known results. */
+export async function routesOf(subject: LintSubject, trial: Trial | undefined): Promise<Routes> {
   const { api } = subject
   const calls = callsOf(subject).filter(({ caller }) => caller === 'right key')
   const plans = labeledPlans(api)
-  const planOf = ({ plan }: TrialCall): Plan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
+  const planOf = ({ plan }: TrialCall): ApiPlan | undefined => api.plans[plans.get(plan ?? '') ?? -1]
   const serving = calls.filter((call) => call.isDocumented && servingFlow(planOf(call), call) !== undefined)
   const known = (call: TrialCall): Effect | undefined =>
     trial?.effects.find((effect) => effect.turn === 0 && effect.call.caller === 'right key' && isSame(effect.call, call))
-  const follow = async (call: TrialCall, plan: Plan | undefined): Promise<JudgedRoute> =>
+  const follow = async (call: TrialCall, plan: ApiPlan | undefined): Promise<CheckedRoute> =>
     routeIn(await reaching(subject, call, known(call)), subject.api, plan)
 
-  const documented: JudgedRoute[] = []
+  const documented: CheckedRoute[] = []
   for (const call of serving.length > 0 ? serving : calls.filter(({ isDocumented }) => isDocumented).slice(0, 1))
     documented.push(await follow(call, serving.length > 0 ? planOf(call) : undefined))
   const detours = new Map<Flow, Routes['detours'][number]>()
@@ -75,7 +75,7 @@ export async function routesOf(subject: Subject, trial: Trial | undefined): Prom
 export const noRoutes: Routes = { documented: [], detours: [], isServed: false }
 
 /** The routes that a report shows. */
-export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly Route[] =>
+export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly CallRoute[] =>
   [...documented, ...(isServed ? [] : detours)].map(({ plan, method, path, url, obstacle, at }) => ({
     plan,
     method,
@@ -88,14 +88,14 @@ export const shownRoutes = ({ documented, detours, isServed }: Routes): readonly
 const isSame = (one: TrialCall, other: TrialCall): boolean =>
   one.plan === other.plan && one.method === other.method && one.path === other.path
 
-const servingFlow = (plan: Plan | undefined, { method, path }: TrialCall): Flow | undefined =>
+const servingFlow = (plan: ApiPlan | undefined, { method, path }: TrialCall): Flow | undefined =>
   plan !== undefined && isPublished(plan) ? plan.flows.find((flow) => runsFor(flow, method, asCalled(path))) : undefined
 
-/** No definition has more steps before its backend that end a call. */
+/** More steps that end a call than any definition has before its backend. */
 const MOST_PASSED_OVER = 20
 
-/** The call with all that ends it before a backend is asked passed over, but what routes it: that is told elsewhere. */
-async function reaching(subject: Subject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
+/** The call without the steps that end it before its backend; routing steps stay, since other rules report them. */
+async function reaching(subject: LintSubject, call: TrialCall, known: Effect | undefined): Promise<Effect> {
   let effect = known
   let api = open(subject.api)
   for (let passed = 0; passed < MOST_PASSED_OVER; passed++) {
@@ -113,7 +113,7 @@ async function reaching(subject: Subject, call: TrialCall, known: Effect | undef
   return effect!
 }
 
-/** The definition as if whoever calls it were let in, at one path and by any host. */
+/** The definition with open plans, one context path and any host. */
 const open = (api: Api): Api => ({
   ...api,
   contextPaths: api.contextPaths.slice(0, 1).map((each) => ({ ...each, host: undefined })),
@@ -125,7 +125,7 @@ const open = (api: Api): Api => ({
   })),
 })
 
-function without(step: Step, api: Api): Api {
+function without(step: FlowStep, api: Api): Api {
   const inFlow = (flow: Flow): Flow => ({
     ...flow,
     request: flow.request.map((each) => (each.at === step.at ? { ...each, enabled: { ...each.enabled, value: false } } : each)),
@@ -133,17 +133,17 @@ function without(step: Step, api: Api): Api {
   return { ...api, flows: api.flows.map(inFlow), plans: api.plans.map((plan) => ({ ...plan, flows: plan.flows.map(inFlow) })) }
 }
 
-/** What the backend was asked, as against callouts. */
-const backendIn = ({ asked }: Effect, api: Api): Effect['asked'][number] | undefined =>
-  asked.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
+/** The request to the backend, and not to a callout. */
+const backendIn = ({ requests }: Effect, api: Api): Effect['requests'][number] | undefined =>
+  requests.findLast(({ at }) => !stepsOf(allSteps(api), CALLOUT).some((step) => isBelow(at, step.at)))
 
-function routeIn(effect: Effect, api: Api, plan: Plan | undefined): JudgedRoute {
+function routeIn(effect: Effect, api: Api, plan: ApiPlan | undefined): CheckedRoute {
   const { call, ended } = effect
   const common = { plan: plan?.name?.value, method: call.method, path: call.path }
-  const asked = backendIn(effect, api)
-  if (asked !== undefined) {
-    const faults = asked.who === 'register' ? asked.addressFaults : httpUrl(asked.url) === undefined ? [] : faultsOfUrl(asked.url)
-    return { ...common, url: asked.url, obstacle: undefined, at: asked.at, faults }
+  const request = backendIn(effect, api)
+  if (request !== undefined) {
+    const faults = request.who === 'register' ? request.addressFaults : httpUrl(request.url) === undefined ? [] : faultsOfUrl(request.url)
+    return { ...common, url: request.url, obstacle: undefined, at: request.at, faults }
   }
   const routing = ended && stepsOf(allSteps(api), ROUTING).find((step) => isBelow(ended.at, step.at))
   const isUnmatched = routing?.configuration.get('rules').at === ended?.at

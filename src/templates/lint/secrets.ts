@@ -7,7 +7,7 @@ import {
   JWT,
   type Json,
   type Api,
-  Part,
+  DefinitionPart,
   parentOf,
   type Pointer,
   httpUrl,
@@ -16,9 +16,9 @@ import {
 } from '../../gravitee/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { isHeader, type Settings } from './settings.ts'
+import { isHeader, type LintSettings } from './lint-settings.ts'
 
-/** What a data URL (RFC2397) carries: pixels, which hold no text; a drawing (SVG); or any other text. */
+/** The content of a data URL (RFC2397): pixels, which have no text; a drawing (SVG); or any other text. */
 interface Carried {
   readonly kind: 'pixels' | 'drawing' | 'text'
   /** The content, decoded; empty for pixels. */
@@ -27,11 +27,11 @@ interface Carried {
 
 const DATA_URL = /^\s*data:([^,;]*)((?:;[^,;]*)*),([\s\S]*?)$/i
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
-/** How PNG, JPEG, GIF, WebP, BMP, icons, TIFF, AVIF and HEIC begin, in hex. */
+/** First bytes of PNG, JPEG, GIF, WebP, BMP, icons, TIFF, AVIF and HEIC, in hex. */
 const PIXELS =
   /^(?:89504e470d0a1a0a|ffd8ff|47494638(?:37|39)61|52494646.{8}57454250|424d.{8}00000000|0000(?:01|02)00|49492a00|4d4d002a|.{8}66747970(?:617669(?:66|73)|6865696[38]|6d696631|6d736631))/
 
-/** Reads a data URL; undefined for any other text. The bytes decide what a picture is, since anybody can write a media type. */
+/** Reads a data URL; undefined for any other text. The bytes decide if it is a picture, since the media type may be wrong. */
 function readDataUrl(value: string): Carried | undefined {
   const found = DATA_URL.exec(value)
   if (found === null) return undefined
@@ -39,14 +39,14 @@ function readDataUrl(value: string): Carried | undefined {
   const plain = unescaped(data)
     .replaceAll(/[\r\n]+/g, '')
     .trimEnd()
-  const isToldBase64 = /;\s*base64$/i.test(parameters.trimEnd())
-  const isBase64 = isToldBase64 && BASE64.test(plain)
+  const isDeclaredBase64 = /;\s*base64$/i.test(parameters.trimEnd())
+  const isBase64 = isDeclaredBase64 && BASE64.test(plain)
   const isPicture = /^image\//i.test(type.trim())
-  // A picture that was cut off, or in a format that is not known here, is bytes and no text all the same.
+  // An incomplete picture, or one in an unknown format, is also no text.
   const decoded = Buffer.from(plain, 'base64')
   const isKnown = PIXELS.test(decoded.toString('hex', 0, 16))
   const isBytes = isBase64 ? isKnown || !isUtf8(decoded) : isKnown && plainKindOf(plain) === undefined
-  if (isPicture && isToldBase64 && isBytes) return { kind: 'pixels', text: '' }
+  if (isPicture && isDeclaredBase64 && isBytes) return { kind: 'pixels', text: '' }
   const bytes = isBase64 ? decoded : Buffer.from(plain)
   const text = bytes.toString()
   return { kind: isPicture && /<svg[\s>]/i.test(text) ? 'drawing' : 'text', text }
@@ -60,7 +60,7 @@ function unescaped(data: string): string {
   }
 }
 
-/** A secret that stands in a file: where and of what kind; its value is never carried further. */
+/** A secret in a file: its place and kind, without its value. */
 export interface Secret {
   readonly at: Pointer
   readonly kind: Message
@@ -68,11 +68,11 @@ export interface Secret {
 }
 
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
-/** What certificates and public keys are written as: everybody may have them. */
+/** The lines around certificates and keys in PEM; of public ones the block is no secret. */
 const EDGE = /-----(BEGIN|END) ([A-Z0-9 ]{1,80})-----/g
 // Bounded: its repetitions before the blank are counted.
 const PUBLIC_KEY = /\b(?:ssh-[a-z0-9]{1,40}|ecdsa-[\w-]{1,80}) [A-Za-z0-9+/=]+/g
-/** Members that hold what is public: certificates, in what form ever. */
+/** Members with public values: certificates in any form. */
 // Bounded: a pointer of our own.
 const PUBLIC_MEMBER = /\/trust_?store\/|(?:x5c|public_?key|fingerprint|thumbprint)(?:\/\d+)?$/i
 // Bounded: a word is followed by blanks, and begins no second time within them.
@@ -81,21 +81,21 @@ const CREDENTIALS = /\b(Basic|Bearer)\s+(?!\{)([A-Za-z0-9+/._~=-]{8,})/g
 const TOKEN = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
 const USER_IN_URL = /:\/\/[^/\s?#@:]*:[^/\s?#@]+@/
 const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
-/** Names of what is about a secret, and none: where it is asked for, how its header is called. */
+/** Names of values about a secret, such as the name of its header, which are no secrets. */
 const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
-/** Documentation and what is attached to it: full of examples and of data that only looks random. */
+/** Documentation and its attachments: full of examples and of data that only looks random. */
 export const PROSE = /\/(pages|apiMedia|icon)(\/|$)/
 
-/** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
+/** The secrets that a file must not contain, and every value that no output may show. */
 export interface Secrets {
   readonly leaks: readonly Secret[]
   readonly confidential: ReadonlySet<Pointer>
 }
 
-/** Looks through every text of a file for secrets. */
-export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secrets {
-  const file = new Part(root, '')
+/** Searches every text of a file for secrets. */
+export function secretsIn(root: Json, api: Api, { mode, names }: LintSettings): Secrets {
+  const file = new DefinitionPart(root, '')
   const leaks: Secret[] = []
   const confidential = new Set<Pointer>()
   const leak = (at: Pointer, kind: Message, value: string): void => {
@@ -105,7 +105,7 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   for (const { at, value, name } of file.texts()) {
     if (value.length < 4) continue
     if (isFiller(value)) {
-      // A password may have that form, too.
+      // A password may look like a placeholder.
       if (isPropertyValue(at) || SECRET_MEMBER.test(name) || isSecretName(siblingName(file, at) ?? '')) confidential.add(at)
       continue
     }
@@ -133,7 +133,7 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   return { leaks, confidential }
 }
 
-/** A text without the blocks and keys that are public; of blocks within each other the innermost counts. */
+/** A text without public blocks and keys; of nested blocks the innermost counts. */
 function withoutPublic(value: string): string {
   let kept = ''
   let from = 0
@@ -163,15 +163,15 @@ const hasKeyInUrl = (value: string): boolean =>
 
 const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.test(at)
 
-/** Neither an expression, nor what was meant to be one, nor left to be filled in. */
+/** Tells if a value is neither an expression, nor an attempt at one, nor a placeholder. */
 function isLiteral(value: string): boolean {
   if (value.trim().length < 4 || isPlaceholder(value) || isFiller(value)) return false
   const text = parseText(value)
   return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
 }
 
-/** What the `name` beside a `value` says: headers and attributes are written so. */
-const siblingName = (file: Part, at: Pointer): string | undefined =>
+/** The `name` next to a `value`: headers and attributes have this form. */
+const siblingName = (file: DefinitionPart, at: Pointer): string | undefined =>
   at.endsWith('/value')
     ? file
         .find(parentOf(at) ?? '')
@@ -192,7 +192,7 @@ function kindOf(value: string, member: string, siblingOf: () => string | undefin
   return isNamed ? message('lint.secret.named', { name: quote(name) }) : message('lint.secret.random')
 }
 
-/** What shows by itself what it is, whatever stands around it. */
+/** The kind of a secret that is recognized by its text alone. */
 function plainKindOf(text: string): Message | undefined {
   if (PRIVATE_KEY.test(text)) return message('lint.secret.private-key')
   if (hasCredentials(text)) return message('lint.secret.credentials')
@@ -204,13 +204,13 @@ const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !ABOUT
 
 const isUrl = (value: string): boolean => httpUrl(value.trim()) !== undefined
 
-/** A user with a password, or a token; "Basic Authentication" is a name. */
+/** Tells if a text has a user with a password, or a token; "Basic Authentication" is only a name. */
 const hasCredentials = (value: string): boolean =>
   [...value.matchAll(CREDENTIALS)].some(([, scheme, text = '']) =>
     scheme === 'Basic' ? Buffer.from(text, 'base64').includes(':') : /\d/.test(text),
   )
 
-/** Long, of mixed signs and evenly spread: words, ids and UUIDs are not. */
+/** Tells if a text is long, mixed and evenly distributed, unlike words, ids and UUIDs. */
 function isRandom(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
   // Bounded: one attempt, at the beginning.

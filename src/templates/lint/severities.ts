@@ -1,16 +1,16 @@
 import { message, type Message } from '../../messages/index.ts'
-import { RULES, type RuleId } from './rules/catalog.ts'
-import type { RuleSetting } from './settings.ts'
+import { RULES, type LintRuleId } from './rules/catalog.ts'
+import type { RuleSetting } from './lint-settings.ts'
 
 export const ruleSettings = ['off', 'error', 'warning', 'info'] as const satisfies readonly RuleSetting[]
 
-/** A file that cannot be read is judged by no rule: that it is an error can be set by nobody. */
-const FIXED: RuleId = 'TL01'
+/** The rule for unreadable files: its severity cannot be set, since no other rule checks them. */
+const FIXED: LintRuleId = 'TL01'
 
 /** The rules that can be set. */
-export const settableRules: readonly RuleId[] = RULES.map(({ id }) => id).filter((id) => id !== FIXED)
+export const settableRules: readonly LintRuleId[] = RULES.map(({ id }) => id).filter((id) => id !== FIXED)
 
-/** Why a text is no rule that can be set; undefined where it is one. */
+/** The fault of a text that is no settable rule; undefined where it is one. */
 export function faultOfRuleId(text: string): Message | undefined {
   if (settableRules.some((id) => id === text)) return undefined
   if (text === FIXED) return message('lint.rule.fixed', { rule: FIXED })
@@ -21,7 +21,7 @@ export function faultOfRuleId(text: string): Message | undefined {
     : message('lint.rule.typo', { name: text, meant })
 }
 
-/** Why a text is nothing that a rule can be set to; undefined where it is. */
+/** The fault of a text that is no setting of a rule; undefined where it is one. */
 export const faultOfRuleSetting = (text: string): Message | undefined =>
   ruleSettings.some((setting) => setting === text)
     ? undefined

@@ -1,6 +1,6 @@
-import { CALLOUT, flowsInOrder, HEADERS, titleOf, type Json, type Api, type Step, type Pointer } from '../../gravitee/index.ts'
+import { CALLOUT, flowsInOrder, HEADERS, titleOf, type Json, type Api, type FlowStep, type Pointer } from '../../gravitee/index.ts'
 
-/** One way in which two definitions treat a call differently. */
+/** One difference between the steps of two definitions. */
 export interface StepDifference {
   /** In the second definition. */
   readonly at: Pointer
@@ -11,19 +11,19 @@ export interface StepDifference {
 }
 
 /** The steps that ask for the token and send it on. */
-export const tokenSteps = (api: Api): readonly Step[] =>
+export const tokenSteps = (api: Api): readonly FlowStep[] =>
   api.flows
     .flatMap(({ request }) => request)
     .filter(({ policy, enabled }) => enabled.value && (policy.value === CALLOUT || policy.value === HEADERS))
 
 /** Every enabled step in the order it runs. */
-export const runningSteps = (api: Api): readonly Step[] =>
+export const runningSteps = (api: Api): readonly FlowStep[] =>
   flowsInOrder(api)
     .flatMap(({ flow }) => (flow.enabled.value ? [...flow.request, ...flow.response] : []))
     .filter(({ enabled }) => enabled.value)
 
 /** Compares steps by their policy and settings; names and descriptions do not matter. */
-export function compareSteps(from: readonly Step[], to: readonly Step[], fallback: Pointer): readonly StepDifference[] {
+export function compareSteps(from: readonly FlowStep[], to: readonly FlowStep[], fallback: Pointer): readonly StepDifference[] {
   const left = [...to]
   const differences: StepDifference[] = []
   for (const step of from) {
@@ -38,7 +38,7 @@ export function compareSteps(from: readonly Step[], to: readonly Step[], fallbac
 }
 
 /** The names of the settings in which two steps differ. */
-export function settingsThatDiffer(one: Step, other: Step): readonly string[] {
+export function settingsThatDiffer(one: FlowStep, other: FlowStep): readonly string[] {
   const [left, right] = [new Map(one.configuration.members()), new Map(other.configuration.members())]
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((name) => canonical(left.get(name)?.value) !== canonical(right.get(name)?.value))

@@ -1,8 +1,8 @@
-import type { LintReport } from '../lint/report.ts'
+import type { LintReport } from '../lint/lint-report.ts'
 import { codeQualityText, type PathOf } from '../../report/index.ts'
 import { issueOf } from './issues.ts'
 
-/** The report as GitLab shows it in a merge request: what is suppressed is not among it. */
+/** The report for GitLab's merge requests, without suppressed findings. */
 export const renderCodeQuality = ({ findings }: LintReport, pathOf: PathOf): string =>
   codeQualityText(
     findings.map((finding) => issueOf(finding)),

@@ -1,7 +1,7 @@
 import type { Excerpt } from '../lint/finding.ts'
 import { spelt } from '../../report/index.ts'
 
-/** The line that a finding is about, with carets under what shows it; an escaped sign is longer than the sign. */
+/** The line of a finding, with carets below its range; an escaped character is longer than the character. */
 export function excerptLines({ text, from, length }: Excerpt, line: number, paint = (carets: string): string => carets): readonly string[] {
   const margin = text.length - text.trimStart().length
   const shift = Math.min(margin, from)

@@ -1,29 +1,29 @@
-import type { DiffReport } from '../lint/diff/report.ts'
-import type { LintReport } from '../lint/report.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
+import type { LintReport } from '../lint/lint-report.ts'
 import { type Language, type Message, recorded, textOf } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
-import { sayingIn } from './saying.ts'
+import { textRenderer } from './text-renderer.ts'
 
-/** What a form of a report is made with, beside the report. */
+/** Options of a format. */
 export interface FormatOptions {
   readonly color: boolean
-  /** Of this program, for reports that name their maker. */
+  /** The version of this program, for formats that name it. */
   readonly version: string
-  /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
+  /** Restricts JUnit reports to Jenkins' schema. */
   readonly junitStrict: boolean
-  /** What files are called where a repository is looked at. */
+  /** Returns the path of a file in its repository. */
   readonly pathOf: PathOf
-  /** Where a line of one of them is shown. */
+  /** Returns the web address of a line. */
   readonly linkTo: LinkTo
-  /** Of what people read. What programs compare is in English. */
+  /** The language of texts for people. Texts that programs compare are in English. */
   readonly language: Language
 }
 
-/** Makes the text of a report; what that needs is loaded when it is asked for. */
+/** Makes the text of a report; its code is loaded only when it is used. */
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
-/** Members whose sentence is kept by its id, too, so that programs can tell what it is. */
-const told = ['because', 'cause', 'what', 'obstacle', 'reason']
+/** Members whose sentence is also given by its id, for programs. */
+const recordedMembers = ['because', 'cause', 'what', 'obstacle', 'reason']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'values')
@@ -34,7 +34,7 @@ function inEnglish(value: unknown): unknown {
   if (isMessage(value)) return textOf(value)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
-    isMessage(member) && told.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
+    isMessage(member) && recordedMembers.includes(name) ? Object.entries(recorded(name, member)) : [[name, inEnglish(member)] as const],
   )
   return Object.fromEntries(members)
 }
@@ -45,10 +45,10 @@ const renderDiffJson = (report: DiffReport): string => withSchema(3, report)
 export const withSchema = (schema: number, report: object): string =>
   `${JSON.stringify({ schema, ...(inEnglish(report) as object) }, null, 2)}\n`
 
-/** Every form that the judgment of files is told in. */
+/** The formats of the report of a lint. */
 export const lintFormats = {
   codequality: async (report, { pathOf }) => (await import('./code-quality.ts')).renderCodeQuality(report, pathOf),
-  console: async (report, { color, language }) => (await import('./console.ts')).renderConsole(report, color, sayingIn(language)),
+  console: async (report, { color, language }) => (await import('./lint-console.ts')).renderConsole(report, color, textRenderer(language)),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderGitHub(report, pathOf),
   json: async (report) => renderJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
@@ -58,9 +58,10 @@ export const lintFormats = {
 /** The name of one, as a user chooses it. */
 export type LintFormat = keyof typeof lintFormats
 
-/** Every form that the comparison of two files is told in. */
+/** The formats of the report of a comparison. */
 export const diffFormats = {
-  console: async (report, { color, language }) => (await import('./diff.ts')).renderDiffConsole(report, color, sayingIn(language)),
+  console: async (report, { color, language }) =>
+    (await import('./diff-console.ts')).renderDiffConsole(report, color, textRenderer(language)),
   github: async (report, { pathOf }) => (await import('./github.ts')).renderDiffGitHub(report, pathOf),
   json: async (report) => renderDiffJson(report),
   junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderDiffJunit(report, junitStrict),

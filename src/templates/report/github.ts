@@ -1,10 +1,10 @@
-import type { LintReport } from '../lint/report.ts'
-import { findingsOfDiff } from '../lint/diff/findings.ts'
-import type { DiffReport } from '../lint/diff/report.ts'
+import type { LintReport } from '../lint/lint-report.ts'
+import { findingsOfDiff } from '../lint/diff/diff-findings.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
 import type { PathOf } from '../../report/index.ts'
 import { issueOf, renderAnnotations } from './issues.ts'
-import { passedOverLine } from './passed-over.ts'
-import { say } from './saying.ts'
+import { skippedLine } from './skipped-files.ts'
+import { say } from './text-renderer.ts'
 
 /** A comparison as annotations of the new file. */
 export const renderDiffGitHub = (report: DiffReport, pathOf: PathOf): string =>
@@ -19,6 +19,6 @@ export const renderGitHub = (report: LintReport, pathOf: PathOf): string =>
     report.findings.map((finding) => issueOf(finding)),
     pathOf,
   ) +
-  passedOverLine(report, say)
+  skippedLine(report, say)
     .map((line) => `${line}\n`)
     .join('')

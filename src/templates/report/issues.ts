@@ -1,22 +1,22 @@
-import type { Finding, Severity, SuppressedFinding } from '../lint/finding.ts'
+import type { LintFinding, LintSeverity, SuppressedFinding } from '../lint/finding.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { annotationsText, type Issue, type PathOf, type PlacedIssue } from '../../report/index.ts'
 import { ruleIds, wordsOfRule } from './rule-words.ts'
-import { say as english, type Saying } from './saying.ts'
+import { say as english, type TextRenderer } from './text-renderer.ts'
 
 /** An issue of a checked file. */
 export interface FileIssue extends PlacedIssue {
   readonly pointer: string
-  /** Set where a baseline is compared with: whether it has the finding. */
+  /** Set in a comparison with a baseline: true where it has the finding. */
   readonly known?: boolean
   /** Set where it does not count: the place and the reason of that decision. */
   readonly suppression?: SuppressedFinding['suppression']
 }
 
-const levels: Readonly<Record<Severity, Issue['level']>> = { error: 'error', warning: 'warning', info: 'notice' }
+const levels: Readonly<Record<LintSeverity, Issue['level']>> = { error: 'error', warning: 'warning', info: 'notice' }
 
 /** A finding as an issue. */
-export function issueOf(finding: Finding | SuppressedFinding, say: Saying = english): FileIssue {
+export function issueOf(finding: LintFinding | SuppressedFinding, say: TextRenderer = english): FileIssue {
   const { rule, severity, file, line, column, endColumn, pointer, cause, fix, step, why, fingerprint, known } = finding
   const advice: readonly Message[] = [message('lint.fix', { fix, step }), message('lint.why', { why })]
   return {

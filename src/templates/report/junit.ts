@@ -1,50 +1,50 @@
 import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
-import { findingsOfDiff } from '../lint/diff/findings.ts'
-import type { DiffReport } from '../lint/diff/report.ts'
-import type { FileReport, LintReport } from '../lint/report.ts'
-import type { Finding, SuppressedFinding } from '../lint/finding.ts'
+import { findingsOfDiff } from '../lint/diff/diff-findings.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
+import type { FileReport, LintReport } from '../lint/lint-report.ts'
+import type { LintFinding, SuppressedFinding } from '../lint/finding.ts'
 import { message, render, type Text, textOf } from '../../messages/index.ts'
 import { spelt, cdata, junitReport, junitText } from '../../report/index.ts'
-import { passedOverIn } from './passed-over.ts'
+import { skippedJsonFiles } from './skipped-files.ts'
 import { excerptLines } from './excerpt.ts'
 import { foundIn, nameOf } from './definitions.ts'
-import { verdictOf } from './diff.ts'
+import { verdictOf } from './diff-console.ts'
 import { ruleIds, wordsOfRule } from './rule-words.ts'
-import { say } from './saying.ts'
+import { say } from './text-renderer.ts'
 
-/** The report as JUnit: a suite a file, a case a rule that found something, failed by its errors; a file without errors has a passed one. Strict leaves out what Jenkins' schema lacks. */
+/** The report as JUnit: a suite for each file, with a case for each rule with findings. Errors fail the case; a file without errors has a passed one. Strict leaves out elements that Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
   addLint(builder, report, strict)
   return junitText(builder, 0, strict)
 }
 
-/** The same as suites of a report that has others, too. */
+/** Adds the report of a lint as suites of a report. */
 export function addLint(builder: Builder, report: LintReport, strict: boolean): void {
-  const findings = foundIn<Finding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
+  const findings = foundIn<LintFinding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
   for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
-  const passedOver = passedOverIn(report)
+  const passedOver = skippedJsonFiles(report)
   if (passedOver.length === 0) return
   const suite = builder.testSuite().name('passed-over').time(0)
   for (const name of passedOver) suite.property('passed-over', spelt(name))
 }
 
-function addSuite(builder: Builder, definition: FileReport, findings: readonly (Finding | SuppressedFinding)[], strict: boolean): void {
+function addSuite(builder: Builder, definition: FileReport, findings: readonly (LintFinding | SuppressedFinding)[], strict: boolean): void {
   const called = spelt(nameOf(definition))
   addCases(builder.testSuite().name(called).time(0), { called, clean: message('check.head.lint'), findings, strict, file: definition.name })
 }
 
-/** What the cases of a suite are made of. */
+/** The content of a suite. */
 interface Cases {
   readonly called: string
   readonly file: string
-  readonly findings: readonly (Finding | SuppressedFinding)[]
+  readonly findings: readonly (LintFinding | SuppressedFinding)[]
   /** The name of the case of a file without errors. */
   readonly clean: Text
   readonly strict: boolean
 }
 
-/** Adds a case for each rule that found something, failed by its errors; a file without errors has a passed one. */
+/** Adds a case for each rule with findings, failed by its errors; a file without errors has a passed one. */
 export function addCases(suite: TestSuite, { called, file, findings, clean, strict }: Cases): void {
   const caseOf = (name: Text): TestCase => {
     const testCase = suite
@@ -54,7 +54,7 @@ export function addCases(suite: TestSuite, { called, file, findings, clean, stri
       .time(0)
     return strict ? testCase : testCase.file(spelt(file))
   }
-  const isFailing = (finding: Finding | SuppressedFinding): boolean => finding.severity === 'error' && !('suppression' in finding)
+  const isFailing = (finding: LintFinding | SuppressedFinding): boolean => finding.severity === 'error' && !('suppression' in finding)
   for (const rule of ruleIds) {
     const mine = findings.filter((finding) => finding.rule === rule)
     if (mine.length === 0) continue
@@ -86,8 +86,8 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
   return junitText(builder, 0, strict)
 }
 
-/** A finding with what to do, why, and the line that shows it. */
-function describe(finding: Finding | SuppressedFinding): string {
+/** A finding with its fix, its reason and its line. */
+function describe(finding: LintFinding | SuppressedFinding): string {
   const { file, line, column, severity, cause, fix, step, why, excerpt } = finding
   const isCounted = !('suppression' in finding)
   const how = isCounted
@@ -96,7 +96,7 @@ function describe(finding: Finding | SuppressedFinding): string {
         reason: finding.suppression.reason || message(finding.known === true ? 'lint.known' : 'lint.no-reason'),
       })
   const head = message('lint.at', { place: `${file}:${line}:${column}`, severity: how, cause })
-  const told: readonly Text[] = isCounted ? [head, message('lint.fix', { fix, step }), message('lint.why', { why })] : [head]
+  const texts: readonly Text[] = isCounted ? [head, message('lint.fix', { fix, step }), message('lint.why', { why })] : [head]
   const shown = isCounted && excerpt !== undefined ? excerptLines(excerpt, line) : []
-  return [...told.map((text) => spelt(textOf(text))), ...shown].join('\n')
+  return [...texts.map((text) => spelt(textOf(text))), ...shown].join('\n')
 }

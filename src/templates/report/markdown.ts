@@ -1,8 +1,8 @@
 import { message } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
-import type { Saying } from './saying.ts'
+import type { TextRenderer } from './text-renderer.ts'
 
-/** What a summary of a pull request is made of. */
+/** The content of a summary for a pull request. */
 interface Parts {
   readonly verdict: string
   readonly head: readonly string[]
@@ -12,37 +12,37 @@ interface Parts {
     readonly file: string
     readonly line: number
     readonly title: string
-    /** What to do, and why. */
+    /** The fix and the reason. */
     readonly details: readonly string[]
   }[]
-  /** Files that are not there any more. */
-  readonly gone: ReadonlySet<string>
+  /** Removed files. */
+  readonly removedFiles: ReadonlySet<string>
   readonly notes: readonly string[]
 }
 
-/** So many mistakes are listed. */
+/** The longest list of mistakes. */
 const mostListed = 20
-/** So much a table, and the list, may take; GitHub shows nothing of a summary above 1 MiB. */
+/** The most bytes of the table and of the list; GitHub shows no summary above 1 MiB. */
 const mostBytes = 400 * 1024
 
 /** The summary for a pull request: a row a template, then the mistakes, each with its line, the fix and the reason. */
 export function renderMarkdown(
-  { verdict, head, rows, issues, gone, notes }: Parts,
-  { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: Saying },
+  { verdict, head, rows, issues, removedFiles, notes }: Parts,
+  { pathOf, linkTo, say }: { readonly pathOf: PathOf; readonly linkTo: LinkTo; readonly say: TextRenderer },
 ): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const more = (count: number): string => say(message('check.more', { count }))
   const place = (file: string, line: number): string => {
     const path = pathOf(file)
-    const link = gone.has(file) ? undefined : linkTo(path, line)
+    const link = removedFiles.has(file) ? undefined : linkTo(path, line)
     return link === undefined ? inert(`${path}:${line}`) : `[${inert(`${path}:${line}`)}](${link})`
   }
-  const told = issues
+  const items = issues
     .slice(0, mostListed)
     .map(({ level, file, line, title, details }) =>
       [`- **${level}** ${place(file, line)} ${inert(title)}`, ...details.map((detail) => `  - ${inert(detail)}`)].join('\n'),
     )
-  const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(told)]
+  const [table, list] = [within(rows.map((cells) => row(cells.map(inert)))), within(items)]
   return [
     '## Gatewatch',
     '',
@@ -60,10 +60,10 @@ export function renderMarkdown(
   ].join('\n')
 }
 
-/** What a file or a template is called may hold what Markdown acts on. */
+/** Escapes Markdown in a text, such as the name of a file. */
 const inert = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>|~#]/g, '\\$&')
 
-/** As many lines as there is room for. */
+/** The lines that fit the limit. */
 function within(lines: readonly string[]): readonly string[] {
   let left = mostBytes
   const end = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0)

@@ -1,18 +1,18 @@
-import type { Severity } from '../lint/finding.ts'
-import type { LintReport } from '../lint/report.ts'
-import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/findings.ts'
-import type { DiffReport } from '../lint/diff/report.ts'
+import type { LintSeverity } from '../lint/finding.ts'
+import type { LintReport } from '../lint/lint-report.ts'
+import { DIFF_RULES, diffSeverities, findingsOfDiff } from '../lint/diff/diff-findings.ts'
+import type { DiffReport } from '../lint/diff/diff-report.ts'
 import { RULES } from '../lint/rules/catalog.ts'
 import { type FileIssue, issueOf } from './issues.ts'
 import { wordsOfRule } from './rule-words.ts'
-import { passedOverIn, passedOverLine } from './passed-over.ts'
-import { say } from './saying.ts'
-import type { Mode } from '../lint/settings.ts'
+import { skippedJsonFiles, skippedLine } from './skipped-files.ts'
+import { say } from './text-renderer.ts'
+import type { LintMode } from '../lint/lint-settings.ts'
 import { message, render } from '../../messages/index.ts'
 import { type Issue, issueText, type PathOf, spelt } from '../../report/index.ts'
 
 const inSarif = { error: 'error', warning: 'warning', notice: 'note', info: 'note' } as const satisfies Readonly<
-  Record<Severity | Issue['level'], string>
+  Record<LintSeverity | Issue['level'], string>
 >
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
@@ -31,10 +31,10 @@ export function renderSarif(report: LintReport, version: string, pathOf: PathOf)
   return sarifText(rules, { issues, invocations: [invocation], version, pathOf })
 }
 
-/** What was not checked, as a remark about the run: it is no result. */
+/** The skipped files as a notification about the run, since they are no results. */
 export function passedOverNotification(report: LintReport, pathOf: PathOf): object {
-  const locations = passedOverIn(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
-  const text = passedOverLine(report, say, pathOf).join('')
+  const locations = skippedJsonFiles(report).map((name) => ({ physicalLocation: { artifactLocation: artifactOf(pathOf(name)) } }))
+  const text = skippedLine(report, say, pathOf).join('')
   return locations.length === 0 ? {} : { toolExecutionNotifications: [{ level: 'note', message: { text }, locations }] }
 }
 
@@ -43,24 +43,24 @@ export const renderDiffSarif = (report: DiffReport, version: string, pathOf: Pat
   sarifText(rulesInSarif('configured'), { issues: findingsOfDiff(report).map((finding) => issueOf(finding)), version, pathOf })
 
 /** The rules of the lint as rules of SARIF. */
-const lintRules = (mode: Mode): readonly { readonly id: string }[] =>
+const lintRules = (mode: LintMode): readonly { readonly id: string }[] =>
   RULES.map(({ id, severity, step, critical }) => {
     const rule = ruleInSarif(id, severity[mode])
     return {
       ...rule,
-      // No address leads to this program everywhere, and the command does.
+      // A command explains the rule, since this program has no public address.
       help: { text: `${rule.help.text} ${render(message('lint.explained-by', { rule: id }))}` },
       properties: { tags: critical === true ? ['security', step] : [step] },
     }
   })
 
-/** The same with those of a comparison. */
-export const rulesInSarif = (mode: Mode): readonly { readonly id: string }[] => [
+/** The rules of the lint and of a comparison. */
+export const rulesInSarif = (mode: LintMode): readonly { readonly id: string }[] => [
   ...lintRules(mode),
   ...DIFF_RULES.map((id) => ruleInSarif(id, diffSeverities[id])),
 ]
 
-function ruleInSarif(id: string, severity: Severity) {
+function ruleInSarif(id: string, severity: LintSeverity) {
   const { title, why, fix } = wordsOfRule(id)
   return {
     id,
@@ -72,14 +72,14 @@ function ruleInSarif(id: string, severity: Severity) {
 }
 
 /** A run of this program as SARIF. */
-export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: Run): string {
+export function sarifText(rules: readonly { readonly id: string }[], { issues, invocations, version, pathOf }: SarifRun): string {
   const driver = { name: 'Gatewatch', semanticVersion: version, rules }
   const run = { ...(invocations && { invocations }), results: issues.map((issue) => resultOf(issue, rules, pathOf)) }
   const runs = [{ tool: { driver }, columnKind: 'utf16CodeUnits', ...run }]
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2)}\n`
 }
 
-interface Run {
+interface SarifRun {
   readonly issues: readonly FileIssue[]
   readonly invocations?: readonly object[]
   readonly version: string
@@ -121,7 +121,7 @@ const locationOf = (path: string, pointer: string, region: object): object => ({
   logicalLocations: [{ fullyQualifiedName: spelt(pointer === '' ? '/' : pointer), kind: 'value' }],
 })
 
-/** A path as the reference that SARIF wants: below the root of the repository, or as a URL of its own; all but slashes percent-encoded. */
+/** A path as a reference of SARIF: below the root of the repository, or as an absolute URL; percent-encoded except for slashes. */
 function artifactOf(path: string): object {
   const uri = path.split('/').map(encodeURIComponent).join('/')
   return path.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' }

@@ -1,31 +1,31 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { allSteps, gatewayVersions, isModeled, whyNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
+import { allSteps, gatewayVersions, isModeled, reasonNotServed, NotModeled, type Pointer, endingAt } from '../../gravitee/index.ts'
 import {
   type ApiTemplate,
   type RegisterCalls,
   type Sandbox,
   type SandboxOptions,
   type ServedCall,
-  UnknownHost,
+  UnlistedHost,
 } from '../../sandbox/index.ts'
-import type { Subject } from '../lint/subject.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
 import { gapAt, servedAt, staticGapsOf, textOfGap, type Witness } from './evidence.ts'
-import { filesOf, readTemplates, type TemplateFiles } from './files.ts'
-import { type ServedTargets, openThrough, type TemplateGateway } from './gateway.ts'
-import { type PlacedTemplate, templatesInSandbox } from './placed.ts'
-import { calledAt } from './sandbox.ts'
-import { integrationFor } from './token-service.ts'
+import { filesOf, readTemplates, type TemplateFiles } from './template-files.ts'
+import { type ServedTargets, openThrough, type TemplateGateway } from './template-gateway.ts'
+import { type PlacedTemplate, templatesInSandbox } from './sandbox-templates.ts'
+import { calledAt } from './register-template.ts'
+import { integrationFor } from './token-service-template.ts'
 
-/** The sentence about what a call came to and is not known here. */
+/** The id of the sentence about a part that is not modeled. */
 export const NOT_MODELED = 'template-run.not-modeled'
 
 const effectUnknown = (): Message => message('template-run.effect-unknown')
 
-/** How the gateway of the sandbox serves templates. */
+/** Options of the sandbox's gateway. */
 interface EmbeddedOptions {
   readonly faults?: readonly string[]
-  /** What to do about what it cannot decide, asked where there is such. */
+  /** Returns the advice for parts that it cannot decide. */
   readonly remedy?: (() => Message) | undefined
 }
 
@@ -46,15 +46,15 @@ const embedded =
     witness: witnessIn(sandbox, placed, remedy),
   })
 
-/** Templates for a sandbox that somebody else asks. */
+/** Templates for a sandbox that another command serves. */
 export interface ServedTemplates extends Pick<SandboxOptions, 'integration'> {
   readonly templates: readonly ApiTemplate[]
-  /** What is known not to be verified before anything is asked. */
+  /** Parts that are not verified, known before any call. */
   readonly gaps: readonly Unverified[]
   readonly calls: RegisterCalls
 }
 
-/** Reads templates for a sandbox that somebody else asks. Throws UsageError with every file that cannot be run, and why. */
+/** Reads templates for a sandbox that another command serves. Throws UsageError with every file that cannot be run, and the reason. */
 export async function servedTemplates(paths: readonly string[], settings?: string): Promise<ServedTemplates> {
   const files = await readTemplates(paths, settings)
   const integration = files.tokenService && integrationFor(files.tokenService)
@@ -72,13 +72,13 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
   }
 }
 
-/** What the sandbox's gateway kept of each call. */
+/** Evidence from the traces of the sandbox's gateway. */
 function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy: () => Message): Witness {
-  const subjectIn = (call: ServedCall | undefined): Subject | undefined =>
+  const subjectIn = (call: ServedCall | undefined): LintSubject | undefined =>
     placed.find(({ template }) => template.name === call?.api)?.subject
   const calledAt = (exchange: Exchange): PlacedTemplate | undefined => servedAt(exchange, placed, (each) => each.calledAt)
-  // The token-issuing service is asked without an id: the last call is meant.
-  const heard = (exchange: Exchange) => {
+  // Calls to the token-issuing service have no id: the last one counts.
+  const callOf = (exchange: Exchange) => {
     const { transactionId } = exchange
     const called = calledAt(exchange)?.template.name
     const call = transactionId === undefined ? [...calls.values()].findLast(({ api }) => api === called) : calls.get(transactionId)
@@ -93,11 +93,11 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
     })
   return {
     async endingOf(exchange) {
-      const told = heard(exchange)
-      if (told === undefined || !('trace' in told.call)) return undefined
-      const { ended } = told.call.trace
-      const ending = ended && endingAt(told.subject.api, ended)
-      return ending && { subject: told.subject, ending }
+      const recorded = callOf(exchange)
+      if (recorded === undefined || !('trace' in recorded.call)) return undefined
+      const { ended } = recorded.call.trace
+      const ending = ended && endingAt(recorded.subject.api, ended)
+      return ending && { subject: recorded.subject, ending }
     },
     subjectOf: (exchange) =>
       exchange.origin === 'gateway' || exchange.origin === 'token-service' ? calledAt(exchange)?.subject : undefined,
@@ -108,10 +108,10 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
           lacks === true && called !== undefined && (subject === called || template.name === 'token-service'),
       )
       if (lacking !== undefined) return textOfGap(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
-      const told = heard(exchange)
-      if (told === undefined || !('notModeled' in told.call)) return undefined
-      const { notModeled } = told.call
-      return textOfGap(gapAt(told.subject, notModeled.at, withoutModel(notModeled)))
+      const recorded = callOf(exchange)
+      if (recorded === undefined || !('notModeled' in recorded.call)) return undefined
+      const { notModeled } = recorded.call
+      return textOfGap(gapAt(recorded.subject, notModeled.at, withoutModel(notModeled)))
     },
     gaps() {
       const found = unmodeled().map(({ subject, notModeled }) => {
@@ -119,7 +119,7 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
         return gapAt(
           subject,
           notModeled.at,
-          notModeled instanceof UnknownHost
+          notModeled instanceof UnlistedHost
             ? what
             : message(NOT_MODELED, { what, remedy: isDecidable(subject, notModeled) ? remedy() : effectUnknown() }),
         )
@@ -136,24 +136,24 @@ function witnessIn({ calls }: Sandbox, placed: readonly PlacedTemplate[], remedy
   }
 }
 
-/** Whether Gravitee's own gateway can answer for it: whom it turns to, it does not know either, and a build has not every policy. */
-function isDecidable({ api }: Subject, error: NotModeled): boolean {
+/** Tells if Gravitee's own gateway can decide a part: it does not know other hosts either, and a build lacks some policies. */
+function isDecidable({ api }: LintSubject, error: NotModeled): boolean {
   const step = allSteps(api).find(({ at }) => at === error.at)
-  return !(error instanceof UnknownHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
+  return !(error instanceof UnlistedHost) && (step === undefined || gatewayVersions[0].policies.includes(step.policy.value))
 }
 
 const eachOnce = (gaps: readonly Unverified[]): readonly Unverified[] => [
   ...new Map(gaps.map((gap) => [JSON.stringify(gap), gap])).values(),
 ]
 
-/** What this gateway cannot answer for. */
+/** The sentence about a part that this gateway does not model. */
 const withoutModel = (error: NotModeled): Text =>
-  error instanceof UnknownHost
+  error instanceof UnlistedHost
     ? message('template-run.gateway-turned-elsewhere', { address: error.what })
     : message('unknown.effect', { what: error.what })
 
-/** Every step whose policy this gateway does not know, in the words of a call that comes to it. */
-export const unmodeledIn = (subject: Subject): readonly Unverified[] =>
+/** The gaps of all steps whose policy this gateway does not model, as of a call that reaches them. */
+export const unmodeledIn = (subject: LintSubject): readonly Unverified[] =>
   allSteps(subject.api)
     .filter(({ enabled, policy }) => enabled.value && !isModeled(policy.value))
     .map(({ at, policy: { value: policy } }) => {
@@ -165,12 +165,12 @@ export const unmodeledIn = (subject: Subject): readonly Unverified[] =>
 interface Unserved extends PlacedTemplate {
   readonly at: Pointer
   readonly why: Text
-  /** For want of a policy, which the gateway of the institution may have. */
+  /** A policy is missing, which the gateway of the institution may have. */
   readonly lacks?: true
 }
 
 function unservedOf(placed: PlacedTemplate): readonly Unserved[] {
-  const refusal = whyNotServed(placed.template.api)
+  const refusal = reasonNotServed(placed.template.api)
   return refusal === undefined ? [] : [{ ...placed, ...refusal }]
 }
 

@@ -1,19 +1,19 @@
-import type { Mode } from '../../gravitee/index.ts'
+import type { ExecutionMode } from '../../gravitee/index.ts'
 
-/** Which templates a command is told of. */
-export interface TemplateOptions {
+/** The template files of a command. */
+export interface TemplateFileOptions {
   /** Template files that the gateway of the sandbox runs. */
   readonly template?: readonly string[]
   /** A file with the names, registers and backends of the institution. */
   readonly settings?: string
 }
 
-/** How a command is told what runs templates, and how. */
+/** The gateway that runs templates, with its options. */
 export interface EngineOptions {
-  /** What runs the templates: the sandbox's own gateway, Gravitee's, or that for what the first leaves open, where it is built. Default: `auto`. */
+  /** The gateway: the sandbox's own (`embedded`), Gravitee's, or with `auto` Gravitee's for what the first leaves open, where it is built. Default: `auto`. */
   readonly engine?: 'auto' | 'embedded' | 'gravitee'
   readonly graviteeVersion?: string
-  readonly graviteeMode?: Mode
-  /** Runs what the author of a template wrote as a program. */
+  readonly graviteeMode?: ExecutionMode
+  /** Runs scripts of a template's author. */
   readonly allowScripts?: boolean
 }

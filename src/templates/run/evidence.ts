@@ -1,29 +1,29 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
-import { allSteps, CALLOUT, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
+import { allSteps, CALLOUT, isBelow, type Pointer, positionOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
-import type { Finding } from '../lint/finding.ts'
-import { besideIn, judge } from '../lint/judge.ts'
+import type { LintFinding } from '../lint/finding.ts'
+import { crossViolationsIn, checkDefinition } from '../lint/check-definition.ts'
 import { RULES } from '../lint/rules/catalog.ts'
-import type { Subject } from '../lint/subject.ts'
-import { subjectsOf, type TemplateFiles } from './files.ts'
-import { untoldFillers, untoldHosts, untoldScopes } from './sandbox-untold.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
+import { subjectsOf, type TemplateFiles } from './template-files.ts'
+import { placeholdersIn, unknownHosts, unknownScopes } from './unknown-parts.ts'
 
-/** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
+/** A gateway's evidence about its calls, which no caller sees. */
 export interface Witness {
   /** The part of a template at which it ended a call itself. */
-  endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly ending: FailingPart } | undefined>
-  /** The template that serves a call, whoever ends it. */
-  subjectOf(exchange: Exchange): Subject | undefined
-  /** Why a call shows nothing. */
+  endingOf(exchange: Exchange): Promise<{ readonly subject: LintSubject; readonly ending: FailingPart } | undefined>
+  /** The template that serves a call. */
+  subjectOf(exchange: Exchange): LintSubject | undefined
+  /** The reason why a call proves nothing. */
   limitOf(exchange: Exchange): Promise<Text | undefined>
-  /** What is not verified whatever the checks say, as far as the gateway knows by now. */
+  /** Parts that are not verified, whatever the checks show, as far as the gateway knows by now. */
   gaps(): readonly Unverified[]
-  /** Those of the gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
+  /** The gaps that Gravitee's own gateway could decide; absent where that is the gateway. */
   undecided?(): readonly Unverified[]
 }
 
-/** What serves a call, by the context paths of all: of several that fit, the gateway takes the shortest. */
+/** The API of a call: of several matching context paths the gateway takes the shortest. */
 export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], contextPathOf: (api: Api) => string): Api | undefined =>
   apis
     .filter((api) => `${new URL(request.url).pathname}/`.startsWith(`${contextPathOf(api)}/`))
@@ -32,7 +32,7 @@ export const servedAt = <Api>({ request }: Exchange, apis: readonly Api[], conte
 /** Policies whose counts are kept in a database. */
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 
-/** What a run of templates is judged by, whichever gateway runs them. */
+/** The evidence for a run of templates, by either gateway. */
 export async function evidenceOf(
   files: TemplateFiles,
   witness: Witness,
@@ -42,7 +42,7 @@ export async function evidenceOf(
   const isAtFiller = ({ place }: Unverified): boolean =>
     fillers.some((each) => each.place?.file === place?.file && each.place?.pointer === place?.pointer)
   let faults: ReturnType<typeof faultsIn> | undefined
-  // Nothing is looked for as long as nothing fails.
+  // Faults are searched only once a call fails.
   const faultsOf = async () => await (faults ??= faultsIn(files))
   return {
     gaps: () => [...known, ...witness.gaps().filter((gap) => !isAtFiller(gap))],
@@ -54,7 +54,7 @@ export async function evidenceOf(
       if (subject === undefined) return undefined
       const ended = ending && { ...placeIn(ending.subject, ending.ending.pointer), ...ending.ending }
       const { fault: found, doubt } = (await faultsOf()).get(subject)!
-      // A value that only looks wrong is, where the call ends at the step that sends it.
+      // A value that only looks wrong is a fault where the call ends at the step that sends it.
       const known = found ?? (ended?.policy === CALLOUT ? doubt : undefined)
       const place = known?.at ?? placeIn(subject, ended?.pointer ?? subject.api.root.at)
       const fault = known?.fault ?? faultAt(ended, exchange)
@@ -63,39 +63,39 @@ export async function evidenceOf(
   }
 }
 
-const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
+const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
   file,
-  line: placeOf(source, at).line,
+  line: positionOf(source, at).line,
   pointer: at,
 })
 
-/** What keeps the documented call of a template from going through, with its line. */
+/** The fault for which the documented call of a template fails, with its line. */
 interface PlacedFault {
   readonly at: Place
   readonly fault: DefinitionFault
 }
 
-/** What is wrong with a template as its text shows, and the value of a property that does not look right. */
+/** The fault in the text of a template, and a property whose value looks wrong. */
 interface TextFaults {
   readonly fault: PlacedFault | undefined
   readonly doubt: PlacedFault | undefined
 }
 
-/** What is wrong with each template: with its own text, else with that of the token-issuing service. */
-async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, TextFaults>> {
+/** The faults of each template: in its own text, or else in that of the token-issuing service. */
+async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<LintSubject, TextFaults>> {
   const subjects = subjectsOf(files)
-  const together = besideIn(RULES, subjects, [])
+  const together = crossViolationsIn(RULES, subjects, [])
   const found = await Promise.all(
     subjects.map(async (subject) => {
       const rules = RULES.filter(({ id }) => subject.settings.rules?.[id] !== 'off')
-      const { causes, findings } = await judge(subject, rules, together.get(subject) ?? [])
+      const { causes, findings } = await checkDefinition(subject, rules, together.get(subject) ?? [])
       const cause = causes[0] ?? findings.find(({ severity }) => severity === 'error')
       const within = findings.filter(
         ({ severity, step, pointer }) => severity !== 'info' && step === cause?.step && isBelow(pointer, cause.pointer),
       )
-      // The value that is misspelt says more than the list that lacks the right one.
+      // A misspelt value says more than the list that lacks the right one.
       const [narrow] = within.toSorted((one, other) => other.pointer.length - one.pointer.length)
-      // A file of the token-issuing service is what its own step makes.
+      // A file of the token-issuing service belongs to its own step.
       const step = cause?.step === 'import-template' && subject.purpose === 'token-service' ? 'token-issuing-service' : cause?.step
       const values = (subject.api.properties ?? []).flatMap(({ value }) => value?.at ?? [])
       const doubted = findings.find(({ severity, pointer }) => severity === 'warning' && values.includes(pointer))
@@ -109,12 +109,12 @@ async function faultsIn(files: TemplateFiles): Promise<ReadonlyMap<Subject, Text
   return new Map(subjects.map((subject, index) => [subject, { ...found[index]!, fault: found[index]!.fault ?? shared }]))
 }
 
-const placed = ({ file, line, pointer, step, cause, fix }: Finding): PlacedFault => ({
+const placed = ({ file, line, pointer, step, cause, fix }: LintFinding): PlacedFault => ({
   at: { file, line, pointer },
   fault: { step, cause, fix },
 })
 
-/** A policy that ended a call and asks nobody else has itself to blame. */
+/** The fault of a policy that ended a call, other than a callout. */
 const faultAt = (ended: EndingPart | undefined, { response }: Exchange): DefinitionFault | undefined => {
   if (ended?.policy === undefined || ended.policy === CALLOUT) return undefined
   const step = 'import-template'
@@ -122,11 +122,11 @@ const faultAt = (ended: EndingPart | undefined, { response }: Exchange): Definit
   return { step, cause, fix: message(`step.${step}.fix`) }
 }
 
-/** What is not verified of templates, whatever happens. */
+/** Parts of templates that are never verified. */
 export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unverified[]> {
   const gaps = await Promise.all(
     files.registers.map(async ({ subject, register }) =>
-      [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
+      [...(await unknownScopes(subject, register)), ...unknownHosts(subject, register)].map(({ at, what }) =>
         gapAt(subject, at, message('template-run.unknown-here', { what })),
       ),
     ),
@@ -135,9 +135,9 @@ export async function staticGapsOf(files: TemplateFiles): Promise<readonly Unver
 }
 
 const fillersIn = (files: TemplateFiles): readonly Unverified[] =>
-  subjectsOf(files).flatMap((subject) => untoldFillers(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
+  subjectsOf(files).flatMap((subject) => placeholdersIn(subject).map((at) => gapAt(subject, at, message('unknown.elsewhere'))))
 
-/** Limits that no run of templates is about: calls pass, and nobody counts them. */
+/** Limits of calls, which no run of templates counts. */
 export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
   subjectsOf(files).flatMap((subject) =>
     allSteps(subject.api)
@@ -145,13 +145,13 @@ export const limitsOf = (files: TemplateFiles): readonly Unverified[] =>
       .map(({ at, policy }) => gapAt(subject, at, message('template-run.limits-not-judged', { policy: policy.value }))),
   )
 
-/** What a gap says with its line, as a reason. */
+/** The reason of a gap, with its line. */
 export const textOfGap = (gap: Unverified): Text => {
   const fact = asText(gap.reason, gap)
   return gap.place === undefined ? fact : message('finding.at', { place: `${gap.place.file}:${gap.place.line}`, fact })
 }
 
-/** Something of a template that is not verified, with its line. */
-export function gapAt({ file, source }: Subject, at: Pointer, reason: Text): Unverified {
+/** A part of a template that is not verified, with its line. */
+export function gapAt({ file, source }: LintSubject, at: Pointer, reason: Text): Unverified {
   return { check: 'template', ...recorded('reason', reason), place: placeIn({ file, source }, at) }
 }

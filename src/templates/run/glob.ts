@@ -1,6 +1,6 @@
 /**
- * Whether a path with slashes matches a pattern: `*` and `?` within a name, `**` across folders. As in `.gitignore`, a pattern without a
- * slash is of a name at any depth, and what matches a folder matches all below it.
+ * Tells if a path with slashes matches a pattern: `*` and `?` within a name, `**` across folders. As in `.gitignore`, a pattern without a
+ * slash matches a name at any depth, and a pattern for a folder matches all below it.
  */
 export function isMatch(path: string, glob: string): boolean {
   const whole = glob.replace(/\/$/, '')

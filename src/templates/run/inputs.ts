@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { budgetOf, decoded, definitionsIn, looksLikeYaml } from '../../gravitee/index.ts'
-import type { SkippedFile } from '../lint/report.ts'
+import type { SkippedFile } from '../lint/lint-report.ts'
 import { OpenFile } from '../lint/open-file.ts'
 import { message, type Message, type MessageId } from '../../messages/index.ts'
 import { isMatch } from './glob.ts'
@@ -11,7 +11,7 @@ import { ignoredIn } from './revision.ts'
 /** Reads the bytes of a file, or of standard input for `-`; rejects as `node:fs/promises` does. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
 
-/** What is to be judged, and what of it could not be had. */
+/** The files to check, and the problems of reading them. */
 export interface Inputs {
   readonly files: readonly OpenFile[]
   readonly skipped: readonly SkippedFile[]
@@ -44,7 +44,7 @@ export async function readNamed(paths: readonly string[], read: ReadFile): Promi
   return { files, skipped: [], problems }
 }
 
-/** Reads files by name, what folders hold of definitions, and standard input under the name that it was given. */
+/** Reads files by name, the definitions of folders, and standard input under its given name. */
 export async function readInputs(
   paths: readonly string[],
   read: ReadFile,
@@ -70,26 +70,26 @@ export const isFolder = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Folders that hold what others wrote, or what tools keep for themselves. */
+/** Folders of packages and of tools. */
 const PASSED_OVER = /^(\..+|node_modules)$/
 
-/** Whether a file below a folder, by its path there, may hold a definition. */
+/** Tells if a file below a folder may contain a definition, by its path there. */
 export const mayHoldDefinition = (path: string, exclude: readonly string[]): boolean => {
   const folders = path.split('/').slice(0, -1)
   return /\.(json|ya?ml)$/i.test(path) && !folders.some((name) => PASSED_OVER.test(name)) && !exclude.some((glob) => isMatch(path, glob))
 }
 
-/** Reads what a folder, and those below, hold of definitions. */
+/** Reads the definitions of a folder and of those below. */
 export async function readFolder(folder: string, readFile: ReadFile, exclude: readonly string[] = []): Promise<Inputs> {
   const paths = (await pathsBelow(folder)).filter((path) => mayHoldDefinition(path, exclude))
   const ignored = await ignoredIn(folder, paths)
   const names = paths.filter((path) => !ignored.has(path)).map((path) => join(folder, path))
   const { files, problems } = await readNamed(names, readFile)
-  const judged = files.map((file) => ({ file, reason: reasonToSkip(file) }))
-  const definitions = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
+  const read = files.map((file) => ({ file, reason: reasonToSkip(file) }))
+  const definitions = read.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,
-    skipped: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
+    skipped: read.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
     problems: [...problems, ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : [])],
   }
 }
@@ -106,28 +106,28 @@ async function pathsBelow(folder: string): Promise<readonly string[]> {
   return below.flat()
 }
 
-/** What shows that a file was meant as a definition, where it cannot be read: one word alone has many a file. */
+/** Members that show an unreadable definition, if it has at least two: many files have one. */
 const MEMBERS = /"(flows|plans|proxy|listeners|definitionVersion|gravitee)"\s*:/g
 const RESOURCE = /^[ \t-]*kind:[ \t]*["']?Api(?:V4)?Definition\b/m
-/** Text of a program that makes YAML, and the description of the resource. */
+/** Text of a YAML generator, or of the description of the resource. */
 // Bounded: an attempt begins with two braces, and reads the blanks behind them once.
 const MADE_OF = /\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|include|define|template|toYaml)\b)|kind:[ \t]*["']?CustomResourceDefinition\b/
 
-/** Whether a text that cannot be read looks like a definition: JSON by its members, YAML by its kind. */
+/** Tells if an unreadable text looks like a definition: JSON by its members, YAML by its kind. */
 function looksLikeDefinition({ name, bytes }: OpenFile): boolean {
   const { text } = decoded(bytes)
   if (looksLikeYaml(text) && !/\.json$/i.test(name)) return RESOURCE.test(text) && !MADE_OF.test(text)
   return new Set([...text.matchAll(MEMBERS)].map(([, member]) => member)).size > 1
 }
 
-/** Why a file of a folder is nobody's template; undefined where it is one, or was meant as one. */
+/** The reason to skip a file of a folder; undefined where it is a template, or looks like an unreadable one. */
 function reasonToSkip(file: OpenFile): Message | undefined {
   const source = sourceOf(file)
   if (source !== undefined) return definitionsIn(source).length === 0 ? message('lint.is-no-definition') : undefined
   return looksLikeDefinition(file) ? undefined : message('lint.is-unreadable')
 }
 
-/** What a file says; undefined where it cannot be read, or asks for too much work. */
+/** The parsed file; undefined where it cannot be read, or needs too much work. */
 function sourceOf(file: OpenFile) {
   try {
     return budgetOf(file.name).over(() => file.reading).source

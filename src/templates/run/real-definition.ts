@@ -1,48 +1,48 @@
-import type { ApiTemplate, Part } from '../../sandbox/index.ts'
+import type { ApiTemplate, SandboxPart } from '../../sandbox/index.ts'
 import {
   type Api,
   deployedPlans,
   isWithoutMode,
-  rewriteTo,
+  addressRewriter,
   imported,
-  type Mode,
+  type ExecutionMode,
   type KeySubscription,
   httpUrl,
 } from '../../gravitee/index.ts'
 import { message, type Text } from '../../messages/index.ts'
 import type { Unverified } from '../../engine/index.ts'
 import { gapAt } from './evidence.ts'
-import { unfilledIn } from './sandbox-untold.ts'
+import { unfilledIn } from './unknown-parts.ts'
 import { Sensitive } from '../../base/index.ts'
-import type { PlacedTemplate } from './placed.ts'
+import type { PlacedTemplate } from './sandbox-templates.ts'
 
 /** A template as Gravitee's gateway serves it. */
 export interface ServedTemplate extends PlacedTemplate {
   readonly id: string
   readonly definition: Readonly<Record<string, unknown>>
-  /** Of the client; none where no plan asks for a key. */
+  /** The client's subscription; undefined where no plan asks for a key. */
   readonly subscription: KeySubscription | undefined
-  /** Property values that are nobody else's affair. */
+  /** Secret property values. */
   readonly secrets: readonly Sensitive[]
-  /** Why the gateway does not serve it. */
+  /** The reason why the gateway does not serve it. */
   refused?: Text
-  /** What this gateway or this definition lacks, and the institution's may have. */
+  /** A part that this gateway or this definition lacks, and the institution's may have. */
   lacking?: Unverified
 }
 
-/** What the gateway calls a template. */
+/** The id of a template in the gateway. */
 export const idOf = (name: ApiTemplate['name']): string => `template-of-${name}`
 
-/** What a template is served with. */
-interface Circumstances {
-  readonly addresses: Partial<Record<Part, string>>
-  /** Of the sandbox: its keys. */
+/** The context in which a template is served. */
+interface ServingContext {
+  readonly addresses: Partial<Record<SandboxPart, string>>
+  /** The variables of the sandbox, with its keys. */
   readonly environment: Readonly<Record<string, string>>
-  readonly mode: Mode | undefined
+  readonly mode: ExecutionMode | undefined
 }
 
-/** Does what an import does, and puts loopback in place of the addresses that are known. */
-export function served(placed: PlacedTemplate, { addresses, environment, mode }: Circumstances): ServedTemplate {
+/** Imports a template, with known addresses replaced by loopback. */
+export function served(placed: PlacedTemplate, { addresses, environment, mode }: ServingContext): ServedTemplate {
   const { subject, template } = placed
   const { name, api, plan } = template
   const id = idOf(name)
@@ -52,7 +52,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
-    rewrite: rewriteTo(template.places.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
+    rewrite: addressRewriter(template.addresses.map(({ url, part, path }) => ({ url, leadsTo: `${addresses[part]}${path}` }))),
     properties: Object.fromEntries(Object.entries(template.filledIn).map(([property, what]) => [property, values[what]])),
     ...(subject.settings.gatewayHost === undefined ? {} : { gatewayHost: subject.settings.gatewayHost }),
   })
@@ -68,7 +68,7 @@ export function served(placed: PlacedTemplate, { addresses, environment, mode }:
   }
 }
 
-/** Shorter values, and addresses, are words of the definition. */
+/** The secret values of properties; short values and addresses are none. */
 const secretsOf = ({ properties = [] }: Api): readonly Sensitive[] =>
   properties.flatMap(({ value }) =>
     value === undefined || value.value.length < 8 || httpUrl(value.value) !== undefined

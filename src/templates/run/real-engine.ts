@@ -14,24 +14,24 @@ import {
 import { UsageError } from '../../library/index.ts'
 import { message, type Message, render } from '../../messages/index.ts'
 import type { EngineOptions } from './engine-options.ts'
-import { subjectsOf, type TemplateFiles } from './files.ts'
+import { subjectsOf, type TemplateFiles } from './template-files.ts'
 import { scriptsIn } from './scripts.ts'
 
-/** The version that the user names, or the usual one. Throws UsageError with the list where it is none that is known to work. */
+/** The version that the user names, or the default. Throws UsageError with the list where it is not supported. */
 export function chosenVersion(name: string | undefined): GatewayVersion {
   const version = name === undefined ? gatewayVersions[0] : gatewayVersion(name)
   if (version !== undefined) return version
   throw new UsageError(message('template.version', { name: String(name), names: gatewayVersions.map((each) => each.version).join(', ') }))
 }
 
-/** The version that decides what is open: the one that the user names, else one that is built here. */
+/** The version that decides open parts: the one that the user names, or else one that is built on this machine. */
 export function builtVersion(name: string | undefined): GatewayVersion {
   const usual = chosenVersion(name)
   if (name !== undefined || builtGateway(usual, process.env) !== undefined) return usual
   return builtGateways(process.env)[0]?.version ?? usual
 }
 
-/** Starts the gateway. It is built where it was not, if the user asked for it by name. Throws EngineError where this machine lacks something. */
+/** Starts the gateway; with `mayBuild` it is built first where it is missing. Throws EngineError where this machine lacks a requirement. */
 export async function startGateway(version: GatewayVersion, keyHeader: string, mayBuild: boolean): Promise<RunningGateway> {
   const jdk = neededJdk(version, process.env)
   const say = (sentence: Message): void => console.error(render(sentence))
@@ -40,7 +40,7 @@ export async function startGateway(version: GatewayVersion, keyHeader: string, m
   return await launch({ built, jdk, keyHeader })
 }
 
-/** What to do so that Gravitee's own gateway decides what the embedded one leaves open; undefined where it can. */
+/** The advice that lets Gravitee's own gateway decide open parts; undefined where it can already. */
 export function remedyFor(files: TemplateFiles, { graviteeVersion, allowScripts = false }: EngineOptions): Message | undefined {
   const version = builtVersion(graviteeVersion)
   const scripts = scriptsIn(subjectsOf(files), version)

@@ -1,26 +1,26 @@
 import { message, type Message, recorded } from '../../messages/index.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, Unverified } from '../../engine/index.ts'
-import { allSteps, type RecordedCall, type CallLog, type Contact, type Refusal, failingPart, plansOf } from '../../gravitee/index.ts'
+import { allSteps, type LoggedCall, type CallLog, type Contact, type RefusedAccess, failingPart, plansOf } from '../../gravitee/index.ts'
 import { gatewayMarks } from '../../domain/index.ts'
 import { gapAt, servedAt, textOfGap, type Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
 
-/** Whom the gateway turned to and whom nobody knows: whether that would have been right is not verified. */
+/** Messages about connections to unknown hosts, whose responses are not verified. */
 const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemplate[]): readonly Message[] =>
   contacts
     .filter(({ host }) => !apis.some(({ template }) => template.isWrong(host)))
     .map(({ host, port }) => message('template-run.gateway-turned-elsewhere', { address: `${host}:${port}` }))
 
-/** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
-const refusals = (found: readonly Refusal[]): readonly Message[] =>
+/** Messages about denied files and programs, whose effect is not verified. */
+const refusals = (found: readonly RefusedAccess[]): readonly Message[] =>
   found.map(({ kind, name }) =>
     kind === 'file'
       ? message('template-run.gateway-wanted-file', { path: name })
       : message('template-run.gateway-wanted-program', { name }),
   )
 
-/** What of the way to a register is not the institution's, whatever the run comes to. */
+/** Parts of the call path that are not the institution's own. */
 export const asidesOf = (issuesTokens: boolean): readonly Unverified[] => [
   {
     check: 'template',
@@ -37,17 +37,17 @@ export function lackOfPolicy({ subject }: ServedTemplate, policy: string): Unver
   return gapAt(subject, (step ?? subject.api.root).at, message('template-run.gateway-lacks-policy', { policy }))
 }
 
-/** What is served at an address, or would be. */
+/** The template at an address. */
 const calledApi = (apis: readonly ServedTemplate[], exchange: Exchange): ServedTemplate | undefined =>
   servedAt(exchange, apis, ({ calledAt }) => calledAt)
 
-/** Of a call to what it does not serve the gateway tells nothing. */
-async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<RecordedCall | undefined> {
+/** The gateway's report of a call; it has none of a call to an unserved path. */
+async function loggedCallOf(calls: CallLog, { transactionId, response }: Exchange): Promise<LoggedCall | undefined> {
   const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
   return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
 }
 
-/** What the gateway told of the calls that it served, in its log. */
+/** Evidence from the gateway's log of calls. */
 export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gateway: string): Witness {
   const unknownSince = (atMs?: number): readonly Unverified[] => {
     const all = [...unknownContacts(calls.contactsSince(atMs), apis), ...refusals(calls.refusalsSince(atMs))]
@@ -60,14 +60,14 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
       if (api === undefined) return undefined
       const { subject, calledAt, id } = api
       if (api.refused !== undefined) return { subject, ending: { part: 'plans', pointer: plansOf(subject.api) } }
-      const call = await toldOf(calls, exchange)
+      const call = await loggedCallOf(calls, exchange)
       if (call?.api !== id) return undefined
       const { method, url } = exchange.request
       const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
       return ending && { subject, ending }
     },
     subjectOf: (exchange) => (new URL(exchange.request.url).origin === gateway ? calledApi(apis, exchange)?.subject : undefined),
-    // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
+    // A call proves nothing if the gateway tried an unknown host meanwhile, or could not load the template.
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined
       if (calls.isClosed) return message('template-run.gateway-went-away')
@@ -75,8 +75,8 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
         (api) => api?.lacking !== undefined,
       )
       if (lacking?.lacking !== undefined) return textOfGap(lacking.lacking)
-      // Of a call that has no name nobody knows when all has been told.
-      await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
+      // Without an id the end of the reports about a call is not known.
+      await (exchange.transactionId === undefined ? wait(100) : loggedCallOf(calls, exchange))
       const [unknown] = unknownSince(Date.parse(exchange.startedAt))
       return unknown && textOfGap(unknown)
     },

@@ -1,11 +1,11 @@
 import type { GatewaySettings } from '../../config/index.ts'
-import type { GatewayVersion, Mode, RunningGateway } from '../../gravitee/index.ts'
+import type { GatewayVersion, ExecutionMode, RunningGateway } from '../../gravitee/index.ts'
 import { Redactor, sensitivesIn, type Unverified } from '../../engine/index.ts'
 import { registerNames } from '../../domain/index.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { textOfGap } from './evidence.ts'
-import { filesOf, subjectsOf, type TemplateFiles } from './files.ts'
-import { type ServedTargets, type EvidentTargets, openThrough, type TemplateGateway } from './gateway.ts'
+import { filesOf, subjectsOf, type TemplateFiles } from './template-files.ts'
+import { type ServedTargets, type EvidentTargets, openThrough, type TemplateGateway } from './template-gateway.ts'
 import { idOf, served, type ServedTemplate } from './real-definition.ts'
 import { asidesOf, lackOfPolicy, witnessOf } from './real-evidence.ts'
 import { message } from '../../messages/index.ts'
@@ -19,14 +19,14 @@ export class RealGateway {
   #running: Promise<RunningGateway> | undefined
   #startMs = 0
 
-  /** Throws UsageError for a version that is none. */
+  /** Throws UsageError for an unsupported version. */
   constructor(options: EngineOptions) {
     this.#options = options
     this.#version = (options.engine === 'gravitee' ? chosenVersion : builtVersion)(options.graviteeVersion)
   }
 
   /**
-   * Serves templates before a sandbox, as a target, in place of those before; `undecided` is why. Throws UsageError for scripts, and EngineError
+   * Serves templates before a sandbox, as a target, in place of those before; `undecided` is the reason. Throws UsageError for scripts, and EngineError
    * where the gateway cannot start.
    */
   async open(files: TemplateFiles, undecided: readonly Unverified[]): Promise<ServedTargets> {
@@ -57,14 +57,14 @@ export class RealGateway {
 }
 
 /** Starts a sandbox, and templates before it in a gateway of Gravitee. */
-export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: Mode): Promise<EvidentTargets> =>
+export const openInGravitee = async (files: TemplateFiles, start: Start, mode?: ExecutionMode): Promise<EvidentTargets> =>
   await openThrough(gravitee(start, mode), files)
 
 type Start = (keyHeader: string) => Promise<RunningGateway>
 
-/** Gravitee's own gateway, which whoever starts it stops. */
+/** Gravitee's own gateway, which the caller stops. */
 const gravitee =
-  (start: Start, mode: Mode | undefined): TemplateGateway =>
+  (start: Start, mode: ExecutionMode | undefined): TemplateGateway =>
   async (placed, { sandbox, gateway: own, addresses }) => {
     const gateway = await start(own.keyHeader)
     const url = `http://127.0.0.1:${gateway.port}`
@@ -72,11 +72,11 @@ const gravitee =
     const apis = placed.map((each) => served(each, circumstances))
     const secrets = apis.flatMap((api) => api.secrets)
     const issuesTokens = placed.some(({ template: { name } }) => name === 'token-service')
-    // What the gateway serves itself nobody else serves before it.
+    // The gateway serves the token-issuing service itself, where it has its template.
     const reached = [...registerNames, issuesTokens ? 'authorization-service' : 'token-service'] as const
     await gateway.allow([...reached.map((part) => Number(new URL(addresses[part]).port)), gateway.port])
     gateway.calls.forget()
-    // What was served before is not in the way.
+    // Removes the templates that were served before.
     for (const name of [...registerNames, 'token-service'] as const) await gateway.remove(idOf(name))
     await deployAll(gateway, apis, new Redactor([...sensitivesIn(own), ...secrets]))
     const others = Object.entries(own).filter(([name]) => !registerNames.some((register) => register === name))
@@ -88,7 +88,7 @@ const gravitee =
     }
   }
 
-/** What the gateway refuses is not served: calls to it are answered so, as they would be after an import. */
+/** Deploys all templates. One that the gateway rejects is not served, as after an import. */
 async function deployAll(gateway: RunningGateway, apis: readonly ServedTemplate[], redactor: Redactor): Promise<void> {
   for (const api of apis) {
     const { isServed, reason } = await gateway.deploy(api.definition)

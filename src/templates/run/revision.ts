@@ -6,7 +6,7 @@ import { message, type Message } from '../../messages/index.ts'
 /** A folder as it was at a commit. */
 export interface Revision {
   readonly commit: string
-  /** Why it is another commit than a reader expects. */
+  /** The reason why it is another commit than expected. */
   readonly note?: Message
   /** Its files and those below, with slashes. */
   readonly names: readonly string[]
@@ -25,21 +25,21 @@ function start(folder: string, ...args: readonly string[]) {
 
 const git = async (folder: string, ...args: readonly string[]): Promise<Buffer> => (await start(folder, ...args)).stdout
 
-/** Those of the files below a folder that git ignores: none where there is no repository, or where it ignores the folder itself. */
+/** The files below a folder that git ignores: none where there is no repository, or where it ignores the folder itself. */
 export async function ignoredIn(folder: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const ignored = await startedWith(['.', ...paths].join('\0'), start(folder, 'check-ignore', '-z', '--stdin'))
   return new Set(ignored.includes('.') ? [] : ignored)
 }
 
-/** Whether a file, by its path from a folder, is one of the repository's: followed, or new and not ignored. */
+/** Tells if a file belongs to the repository, by its path from a folder: tracked, or new and not ignored. */
 export async function isOfRepository(folder: string, path: string): Promise<boolean> {
   const listed = await git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--', `:(literal)${path}`).catch(() => '')
   return listed.length > 0
 }
 
-/** What git answers to its standard input; nothing where it ends with an error. */
+/** Git's output for a standard input; empty where it fails. */
 async function startedWith(input: string, started: ReturnType<typeof start>): Promise<readonly string[]> {
-  // Where git is not installed, or ends at once, nothing takes it.
+  // The input is lost where git is not installed, or ends at once.
   started.child.stdin?.on('error', () => undefined).end(input)
   const output = await started.then(
     ({ stdout }) => stdout.toString(),
@@ -50,7 +50,7 @@ async function startedWith(input: string, started: ReturnType<typeof start>): Pr
 
 /**
  * Opens the folder as it was where a branch began: at the last commit that HEAD has in common with a revision. Throws UsageError where
- * git does not know it, with what to do.
+ * git does not know it, with the fix.
  */
 export async function openRevision(folder: string, ref: string): Promise<Revision> {
   const text = async (...args: readonly string[]): Promise<string> => (await git(folder, ...args)).toString().trim()
@@ -81,7 +81,7 @@ export async function openRevision(folder: string, ref: string): Promise<Revisio
 /** The name of a branch as people write it. */
 const shortOf = (ref: string): string => ref.replace(/^refs\/remotes\//, '')
 
-/** What to fetch from `origin` so that a revision is known by its name: `main:refs/remotes/origin/main` for `origin/main`. */
+/** The refspec to fetch a revision from `origin`: `main:refs/remotes/origin/main` for `origin/main`. */
 function refspecOf(ref: string): string {
   const [, branch] = /^origin\/(.+)$/.exec(ref) ?? []
   if (branch !== undefined) return `${branch}:refs/remotes/origin/${branch}`

@@ -2,18 +2,18 @@ import type { Unverified } from '../../engine/index.ts'
 import { choosePlan, judge } from '../../library/index.ts'
 import { message, type Message } from '../../messages/index.ts'
 import { guardedReport, renderJson, type RunRecord, startRecording } from '../../report/index.ts'
-import type { EvidentTargets } from './gateway.ts'
+import type { EvidentTargets } from './template-gateway.ts'
 
-/** How a run is judged. */
-interface RunOptions {
+/** Options of a run. */
+interface TemplateRunOptions {
   readonly signal?: AbortSignal
   readonly failOnWarned?: boolean
-  /** Told what went wrong beside the run, in a sentence. */
-  readonly warn?: (said: Message) => void
+  /** Reports a problem outside of the run, in a sentence. */
+  readonly warn?: (sentence: Message) => void
 }
 
-/** What a run showed, and what its gateway left open that Gravitee's own could decide. */
-interface Attempt {
+/** The record of a run, and the open parts that Gravitee's own gateway could decide. */
+interface TemplateRunResult {
   readonly record: RunRecord
   readonly undecided: readonly Unverified[]
 }
@@ -21,8 +21,8 @@ interface Attempt {
 /** Runs every check through a gateway that serves templates, writes nothing, and closes it. */
 export async function runThrough(
   { targets, close, undecided, ...circumstances }: EvidentTargets,
-  { signal = new AbortController().signal, failOnWarned = false, warn = () => undefined }: RunOptions = {},
-): Promise<Attempt> {
+  { signal = new AbortController().signal, failOnWarned = false, warn = () => undefined }: TemplateRunOptions = {},
+): Promise<TemplateRunResult> {
   const profile = 'ci'
   const recording = startRecording({ failOnWarned })
   try {
@@ -39,7 +39,7 @@ export async function runThrough(
       ...circumstances,
     })
     let shown = recording.record()!
-    // What the guard has something against is told as it is in every other report: verdict and counts.
+    // A record with a secret is reduced to verdict and counts, as in every other report.
     await guardedReport(
       message('output.summary'),
       shown,

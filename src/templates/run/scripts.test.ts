@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { definition, fileOf } from '../../../test/templates/templates.ts'
 import { definitionsIn, gatewayVersions, read } from '../../gravitee/index.ts'
-import { settle } from '../lint/settings.ts'
-import { subjectOf } from '../lint/subject.ts'
+import { settle } from '../lint/lint-settings.ts'
+import { subjectOf } from '../lint/lint-subject.ts'
 import { refuseScripts } from './scripts.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- What is changed has any form.

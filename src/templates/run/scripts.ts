@@ -1,28 +1,28 @@
 import { UsageError } from '../../library/index.ts'
 import { message, type Message } from '../../messages/index.ts'
-import { type GatewayVersion, type Part, placeOf } from '../../gravitee/index.ts'
-import type { Subject } from '../lint/subject.ts'
+import { type GatewayVersion, type DefinitionPart, positionOf } from '../../gravitee/index.ts'
+import type { LintSubject } from '../lint/lint-subject.ts'
 
-/** Why a step is refused: for a script, or for what nobody may allow. */
-interface Refusal {
+/** A step that is not run: a script, or one with two policies, which cannot be allowed. */
+interface RefusedScript {
   readonly isAmbiguous: boolean
   readonly text: Message
 }
 
-/** Whatever names a policy and is not switched off, anywhere in a definition: what the gateway makes a step of is its affair, and no model's. */
-function steps(part: Part): readonly Part[] {
-  const own = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
-  return [...own, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
+/** Every part of a definition with a policy that is not disabled, since the gateway may run it as a step. */
+function steps(part: DefinitionPart): readonly DefinitionPart[] {
+  const step = part.get('policy').text() !== undefined && part.get('enabled').value !== false ? [part] : []
+  return [...step, ...part.items().flatMap(steps), ...part.members().flatMap(([, member]) => steps(member))]
 }
 
-type Source = Pick<Subject, 'file' | 'source' | 'api'>
+type Source = Pick<LintSubject, 'file' | 'source' | 'api'>
 
 /** The steps of definitions that run a program of the template's author, or that could hide one by naming two policies. */
-export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<GatewayVersion, 'scripts'>): readonly Refusal[] =>
+export const scriptsIn = (subjects: readonly Source[], { scripts }: Pick<GatewayVersion, 'scripts'>): readonly RefusedScript[] =>
   subjects.flatMap(({ file, source, api }) =>
-    steps(api.root).flatMap((step): readonly Refusal[] => {
+    steps(api.root).flatMap((step): readonly RefusedScript[] => {
       const policy = step.get('policy').text()?.value ?? ''
-      const place = `${file}:${placeOf(source, step.at).line}`
+      const place = `${file}:${positionOf(source, step.at).line}`
       if (step.get('sharedPolicyGroupRef').value !== undefined)
         return [{ isAmbiguous: true, text: message('template.two-policies', { place }) }]
       return scripts.includes(policy) ? [{ isAmbiguous: false, text: message('template.script', { place, policy }) }] : []

@@ -5,7 +5,7 @@ import { packageText } from '../../../src/base/package-files.ts'
 import type { Callee } from '../../../src/diagnosis/callee.ts'
 import type { Diagnosis } from '../../../src/engine/index.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
-import type { Part } from '../../../src/sandbox/world.ts'
+import type { SandboxPart } from '../../../src/sandbox/world.ts'
 import { inFront, type InFront } from '../../acceptance/in-front.ts'
 import { rightAnswers, sit } from '../../acceptance/sitting.ts'
 import { gatewatch } from '../../cli/in-process.ts'
@@ -18,7 +18,7 @@ type Calls = (incoming: IncomingMessage, environment: Environment) => boolean
 
 /** An answer of a real system, given in the place of a part of the sandbox. */
 export interface Planted {
-  readonly part: Part
+  readonly part: SandboxPart
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: object | string
@@ -52,7 +52,7 @@ export const withOtherKey: Calls = (incoming, environment) =>
   incoming.headers['x-gateway-api-key'] !== undefined &&
   !keyed(incoming, environment)
 
-const right: Readonly<Partial<Record<Part, Calls>>> = {
+const right: Readonly<Partial<Record<SandboxPart, Calls>>> = {
   'authorization-service': ({ url = '' }) => url.endsWith('/token'),
   'token-service': (incoming, { SANDBOX_TOKEN_SERVICE_KEY: key }) => carries(incoming, key),
   population: ({ url = '' }, { SANDBOX_PERSON: person }) => url.includes(person!),
@@ -72,7 +72,7 @@ const deliver =
   }
 
 /** Whom somebody called who has this answer. */
-const placeOf: Readonly<Partial<Record<Part, Callee>>> = {
+const placeOf: Readonly<Partial<Record<SandboxPart, Callee>>> = {
   'authorization-service': 'token-service',
   'token-service': 'token-service',
   population: 'gateway',

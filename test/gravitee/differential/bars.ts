@@ -1,5 +1,5 @@
 import type { Figures } from './compare.ts'
 
-/** How well the model has to know the real gateway: what it says is right, and it says something of most. */
+/** The required quality of the model: its verdicts are right, and it has one on most definitions. */
 export const atLeast = ({ definitions, decided, agree, falseGreen, notVerified }: Figures): boolean =>
   falseGreen === 0 && agree >= 0.98 * decided && notVerified <= 0.15 * definitions

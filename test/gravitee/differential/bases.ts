@@ -38,7 +38,7 @@ export interface ClientCall {
   readonly method: string
   /** Path and query, with the context path. */
   readonly target: string
-  /** Whose key is sent: of a plan by its index in the file, none, or one that nobody issued. */
+  /** The key to send: of a plan by its index in the file, none, or a wrong one. */
   readonly key: number | 'none' | 'wrong'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

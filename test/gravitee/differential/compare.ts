@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { callIds, type CallId } from './bases.ts'
 import type { Generated } from './generator/generate.ts'
-import { type Observation, type Seen, verdictOf } from './observation.ts'
+import { type Observation, type ObservedCall, verdictOf } from './observation.ts'
 
-/** One definition, as both sides see it. */
+/** One definition with the observations of both sides. */
 export interface Compared extends Generated {
   readonly real: Observation
   readonly model: Observation
 }
 
-/** Something that the model has otherwise than it is. */
+/** A difference between the model and the real gateway. */
 interface Difference {
   readonly call: CallId
-  readonly what: keyof Seen
+  readonly what: keyof ObservedCall
   readonly real: unknown
   readonly model: unknown
 }
 
 export type Outcome = 'agrees' | 'differs' | 'false green' | 'false red' | 'not verified'
 
-/** What the model sees otherwise; of what it does not know nothing can be wrong. */
+/** The differences between the model and the gateway; calls that are not modeled have none. */
 export const differencesOf = ({ real, model }: Pick<Compared, 'real' | 'model'>): readonly Difference[] =>
   callIds.flatMap((call) => {
     const [is, said] = [real[call], model[call]]
@@ -40,7 +40,7 @@ export interface Figures {
   readonly definitions: number
   readonly decided: number
   readonly agree: number
-  /** Those that it has otherwise, and yet takes for right or broken as they are. */
+  /** Those that differ, but with the right verdict. */
   readonly differ: number
   readonly falseGreen: number
   readonly falseRed: number
@@ -70,7 +70,7 @@ export const figuresText = ({ definitions, decided, agree, differ, falseGreen, f
 export const titleOf = ({ base, engine, changes }: Generated): string =>
   `${base} in ${engine}: ${changes.map(({ label }) => label).join('; ') || 'unchanged'}`
 
-/** One difference for people: what was changed, and what of it the model has otherwise. */
+/** The text of one comparison: the changes, and the differences of the model. */
 export const differenceText = (compared: Compared): string =>
   [
     `${outcomeOf(compared)}: ${titleOf(compared)}`,

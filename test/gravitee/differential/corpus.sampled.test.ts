@@ -34,14 +34,15 @@ describe('the corpus of what the real gateway answers', () => {
 describe('the model of the gateway, beside the corpus', async () => {
   const compared = await comparedWith(sampled(corpus, ({ base, engine, real }) => [`${base} ${engine}`, `${engine} ${verdictOf(real)}`]))
   const figures = figuresOf(compared)
-  const told = (outcome: Outcome): readonly string[] => compared.filter((each) => outcomeOf(each) === outcome).map(differenceText)
+  const differencesWith = (outcome: Outcome): readonly string[] =>
+    compared.filter((each) => outcomeOf(each) === outcome).map(differenceText)
 
   it('takes nothing for right that is broken', () => {
-    expect(told('false green')).toEqual([])
+    expect(differencesWith('false green')).toEqual([])
   })
 
   it(`is right, and says nearly always what is: ${figuresText(figures)}`, ({ skip }) => {
     skip(!whole, needsAll)
-    if (!atLeast(figures)) expect([...told('false red'), ...told('differs')]).toEqual([figuresText(figures)])
+    if (!atLeast(figures)) expect([...differencesWith('false red'), ...differencesWith('differs')]).toEqual([figuresText(figures)])
   })
 })

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type BaseId, callIds, type CallId, type Engine } from './bases.ts'
 import type { Change } from './generator/form.ts'
 import type { Generated } from './generator/generate.ts'
-import type { Observation, Seen } from './observation.ts'
+import type { Observation, ObservedCall } from './observation.ts'
 
 /**
  * A definition of the corpus with what the real gateway made of it. Of the calls only those stand in the file, and of them only what,
@@ -14,16 +14,16 @@ interface Line {
   readonly base: BaseId
   readonly engine: Engine
   readonly changes: readonly Change[]
-  readonly seen: Partial<Record<CallId, Partial<Seen>>>
+  readonly seen: Partial<Record<CallId, Partial<ObservedCall>>>
 }
 
-export interface Entry extends Generated {
+export interface CorpusEntry extends Generated {
   readonly real: Observation
 }
 
 export const corpusFile = join(import.meta.dirname, 'corpus.jsonl')
 
-export function readCorpus(file = corpusFile): readonly Entry[] {
+export function readCorpus(file = corpusFile): readonly CorpusEntry[] {
   const unchanged = new Map<string, Observation>()
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -32,7 +32,7 @@ export function readCorpus(file = corpusFile): readonly Entry[] {
       const { base, engine, changes, seen } = JSON.parse(line) as Line
       const plain = unchanged.get(`${base} ${engine}`)
       const real = Object.fromEntries(
-        callIds.map((call) => [call, { ...(plain?.[call] as Seen), ...seen[call] }]),
+        callIds.map((call) => [call, { ...(plain?.[call] as ObservedCall), ...seen[call] }]),
       ) as unknown as Observation
       if (changes.length === 0) unchanged.set(`${base} ${engine}`, real)
       return { base, engine, changes, real }
@@ -40,7 +40,7 @@ export function readCorpus(file = corpusFile): readonly Entry[] {
 }
 
 /** The text of the file; each unchanged definition stands before those that were made of it. */
-export function corpusText(entries: readonly Entry[]): string {
+export function corpusText(entries: readonly CorpusEntry[]): string {
   const unchanged = new Map(
     entries.filter(({ changes }) => changes.length === 0).map((entry) => [`${entry.base} ${entry.engine}`, entry.real]),
   )
@@ -48,13 +48,19 @@ export function corpusText(entries: readonly Entry[]): string {
   return inOrder
     .map(({ base, engine, changes, real }) => {
       const plain = changes.length === 0 ? undefined : unchanged.get(`${base} ${engine}`)
-      const seen = Object.fromEntries(callIds.flatMap((call) => differing(call, real[call] as Seen, plain?.[call] as Seen | undefined)))
+      const seen = Object.fromEntries(
+        callIds.flatMap((call) => differing(call, real[call] as ObservedCall, plain?.[call] as ObservedCall | undefined)),
+      )
       return `${JSON.stringify({ base, engine, changes, seen } satisfies Line)}\n`
     })
     .join('')
 }
 
-function differing(call: CallId, seen: Seen, plain: Seen | undefined): readonly (readonly [CallId, Partial<Seen>])[] {
-  const members = Object.entries(seen).filter(([name, value]) => !isDeepStrictEqual(value, plain?.[name as keyof Seen]))
+function differing(
+  call: CallId,
+  observed: ObservedCall,
+  plain: ObservedCall | undefined,
+): readonly (readonly [CallId, Partial<ObservedCall>])[] {
+  const members = Object.entries(observed).filter(([name, value]) => !isDeepStrictEqual(value, plain?.[name as keyof ObservedCall]))
   return members.length === 0 ? [] : [[call, Object.fromEntries(members)]]
 }

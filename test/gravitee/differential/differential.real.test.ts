@@ -7,7 +7,7 @@ import { differenceText, figuresOf, figuresText, titleOf } from './compare.ts'
 import { readCorpus } from './corpus.ts'
 import { compareAll, isWrong, shrunk } from './differential.ts'
 import { generate, questionOf } from './generator/generate.ts'
-import { askReal } from './real.ts'
+import { observeReal } from './real.ts'
 
 const seed = Number(process.env['GATEWATCH_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const count = Number(process.env['GATEWATCH_COUNT'] ?? 1000)
@@ -19,11 +19,11 @@ provided(missingHere())("Gravitee's own gateway", () => {
 
   it('answers as it did when the corpus was recorded', async () => {
     const corpus = readCorpus()
-    const seen = await askReal(
+    const observations = await observeReal(
       gateway,
       corpus.map((entry) => questionOf(entry)!),
     )
-    expect(corpus.map((entry, index) => ({ title: titleOf(entry), seen: seen[index] }))).toEqual(
+    expect(corpus.map((entry, index) => ({ title: titleOf(entry), seen: observations[index] }))).toEqual(
       corpus.map((entry) => ({ title: titleOf(entry), seen: entry.real })),
     )
   })

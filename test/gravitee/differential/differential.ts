@@ -1,17 +1,17 @@
 import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
 import { type Compared, differencesOf, outcomeOf } from './compare.ts'
-import type { Entry } from './corpus.ts'
+import type { CorpusEntry } from './corpus.ts'
 import { type Generated, questionOf } from './generator/generate.ts'
-import { askModel } from './modeled.ts'
-import { askReal } from './real.ts'
+import { observeModel } from './modeled.ts'
+import { observeReal } from './real.ts'
 
-/** What the model says beside what is known of the real gateway. */
-export const comparedWith = async (entries: readonly Entry[]): Promise<readonly Compared[]> =>
-  await Promise.all(entries.map(async (entry) => ({ ...entry, model: await askModel(questionOf(entry)!) })))
+/** Adds the model's observations to those of the real gateway. */
+export const comparedWith = async (entries: readonly CorpusEntry[]): Promise<readonly Compared[]> =>
+  await Promise.all(entries.map(async (entry) => ({ ...entry, model: await observeModel(questionOf(entry)!) })))
 
 /** Asks both sides about definitions. */
 export async function compareAll(gateway: RunningGateway, generated: readonly Generated[]): Promise<readonly Compared[]> {
-  const real = await askReal(
+  const real = await observeReal(
     gateway,
     generated.map((each) => questionOf(each)!),
   )

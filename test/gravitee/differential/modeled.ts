@@ -1,38 +1,38 @@
 import type { Deployment } from '../../../src/gravitee/execution/deployment.ts'
 import { engineOf } from '../../../src/gravitee/execution/engines.ts'
-import type { Answer, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
+import type { GatewayResponse, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
 import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
 import { normalize } from '../../../src/gravitee/normalize.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { callsOf, type ClientCall, keyOf } from './bases.ts'
-import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
+import { requestText, comparableHeaders, type Observation, type ObservedCall, comparableText } from './observation.ts'
 import { below, prefixOf, withoutPrefix } from './prefix.ts'
-import { keyFile, type Question } from './real.ts'
-import { answerOf, type Asked } from './world.ts'
+import { keyFile, type DefinitionUnderTest } from './real.ts'
+import { answerOf, type BackendRequest } from './world.ts'
 
 /** The limit of a caller's patience on the real side. */
 const longestAnswerMs = 6000
 
 const prefix = prefixOf(0)
 
-/** Asks the model about a definition. */
-export async function askModel({ base, definition }: Question): Promise<Observation> {
+/** Observes a definition in the model. */
+export async function observeModel({ base, definition }: DefinitionUnderTest): Promise<Observation> {
   const { source } = read(Buffer.from(JSON.stringify(below(prefix, definition))))
   const api = source && normalize(source)
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
   const sign = (key: string): string | undefined => (key.startsWith('/') && key !== keyFile ? undefined : 'signature')
-  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, kept: new Map(), sign }
-  const observed: [string, Seen | string][] = []
-  // One after the other, as they are asked of the real one: backends take turns.
-  for (const call of calls) observed.push([call.id, await seenOf(deployment, call)])
+  const deployment: Deployment = { api, engine: engineOf(api), subscriptions, cachedResponses: new Map(), sign }
+  const observed: [string, ObservedCall | string][] = []
+  // One after the other, as on the real gateway: backends take turns.
+  for (const call of calls) observed.push([call.id, await observedCallOf(deployment, call)])
   return Object.fromEntries(observed) as Observation
 }
 
-async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | string> {
-  const asked: Asked[] = []
+async function observedCallOf(deployment: Deployment, call: ClientCall): Promise<ObservedCall | string> {
+  const requests: BackendRequest[] = []
   const [path = '', query = ''] = (prefix + call.target).split('?')
   const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyOf(call.key) }
   const headers = Object.entries({ host: 'gateway.example.org', ...call.headers, ...key })
@@ -48,18 +48,18 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
         body,
         remoteAddress: '127.0.0.1',
       },
-      sendTo(asked),
+      sendTo(requests),
       { keyHeader: 'X-Gateway-Api-Key' },
     )
-    const toldOf = asked.map((each) => withoutPrefix(askedSeen(each))).toSorted()
-    // A status that is none nobody can read.
-    if (answer.status < 100) return { status: 'unreadable', body: '', headers: {}, asked: toldOf }
-    if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: toldOf }
+    const texts = requests.map((each) => withoutPrefix(requestText(each))).toSorted()
+    // No client can read an invalid status.
+    if (answer.status < 100) return { status: 'unreadable', body: '', headers: {}, asked: texts }
+    if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: texts }
     return {
       status: answer.status,
-      body: textSeen(withoutPrefix(answer.body.toString())),
-      headers: headersSeen(answer.headers.map(([name, value]) => [name, withoutPrefix(value)])),
-      asked: toldOf,
+      body: comparableText(withoutPrefix(answer.body.toString())),
+      headers: comparableHeaders(answer.headers.map(([name, value]) => [name, withoutPrefix(value)])),
+      asked: texts,
     }
   } catch (error) {
     if (error instanceof NotModeled) return `${error.message} (${error.at})`
@@ -68,18 +68,18 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
   }
 }
 
-/** Asks the services of the world; where none is, a connection ends as one does at the sink of the real gateway. */
+/** Calls the services; a connection to any other host ends as at the sink of the real gateway. */
 const sendTo =
-  (asked: Asked[]): Send =>
+  (requests: BackendRequest[]): Send =>
   async (request) =>
-    await Promise.resolve(heard(request, asked))
+    await Promise.resolve(responseTo(request, requests))
 
-/** An address that is none leads where all unknown ones do. */
-const nowhere = 'https://nowhere.invalid'
+/** The address in place of an invalid one. */
+const unknownAddress = 'https://nowhere.invalid'
 
-function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]): Answer | SendProblem {
-  const { protocol, hostname, port, username } = URL.parse(url) ?? new URL(nowhere)
-  const question = {
+function responseTo({ url, method, headers, body }: OutgoingRequest, requests: BackendRequest[]): GatewayResponse | SendProblem {
+  const { protocol, hostname, port, username } = URL.parse(url) ?? new URL(unknownAddress)
+  const request = {
     host: hostname,
     method,
     // Word for word, as the gateway sends it.
@@ -87,14 +87,14 @@ function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]):
     headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
     body: body.toString(),
   }
-  // With a user's name it is none of the addresses that are put in place of others.
-  // To ask somebody to connect elsewhere is to ask a proxy.
-  const answer = method !== 'CONNECT' && protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
+  // An address with a user name is not rewritten to a service.
+  // CONNECT is a request to a proxy.
+  const answer = method !== 'CONNECT' && protocol === 'https:' && port === '' && username === '' ? answerOf(request) : undefined
   if (answer === undefined)
     return protocol === 'https:' && method !== 'CONNECT'
       ? { problem: 'tls', message: 'Failed to create SSL connection' }
       : { problem: 'closed', message: 'Connection was closed' }
-  asked.push(question)
+  requests.push(request)
   const content = Buffer.from(method === 'HEAD' ? '' : answer.body)
   return {
     status: answer.status,

@@ -1,60 +1,60 @@
-import { type Asked, told } from './world.ts'
+import { type BackendRequest, abbreviated } from './world.ts'
 import type { CallId } from './bases.ts'
 
-/** What was seen of one call, in words that do not depend on the machine. */
-export interface Seen {
+/** The observation of one call, independent of the machine. */
+export interface ObservedCall {
   /** `hang` where no answer came in time, `unreadable` where it was no HTTP. */
   readonly status: number | 'hang' | 'unreadable'
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
-  /** What the callouts and the backends got; sorted, since a callout that nobody waits for comes when it comes. */
+  /** The requests to callouts and backends; sorted, since a callout without a wait may come at any time. */
   readonly asked: readonly string[]
 }
 
-/** What was seen of each call; a text where it is not known, which says why. */
-export type Observation = Readonly<Record<CallId, Seen | string>>
+/** The observation of each call; a text with the reason where it is not known. */
+export type Observation = Readonly<Record<CallId, ObservedCall | string>>
 
 export type Verdict = 'green' | 'red' | 'not verified'
 
-/** Green where the right person is handed to whoever has a key, and to nobody else. */
+/** Green where callers with a key get the right person, and all others are rejected. */
 export function verdictOf(observation: Observation): Verdict {
   const { documented, 'no-key': none, 'wrong-key': wrong } = observation
-  const judged = [documented, none, wrong]
-  if (judged.some((seen) => typeof seen !== 'string' && !isRight(seen, seen === documented))) return 'red'
-  return judged.some((seen) => typeof seen === 'string') ? 'not verified' : 'green'
+  const decisive = [documented, none, wrong]
+  if (decisive.some((call) => typeof call !== 'string' && !isRight(call, call === documented))) return 'red'
+  return decisive.some((call) => typeof call === 'string') ? 'not verified' : 'green'
 }
 
-const isRight = ({ status, body }: Seen, isDocumented: boolean): boolean =>
+const isRight = ({ status, body }: ObservedCall, isDocumented: boolean): boolean =>
   isDocumented ? status === 200 && (body === '(person)' || body.startsWith('{"access_token"')) : status === 401 || status === 403
 
-/** What the wire needs, which says nothing of a definition. */
-const unseenHeaders = new Set(['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'host'])
+/** Headers of the transport, which do not depend on the definition. */
+const ignoredHeaders = new Set(['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'host'])
 
-/** Headers as they are compared; several of one name are one text, and an id is one whichever it is. */
-export function headersSeen(headers: Iterable<readonly [string, string]>): Readonly<Record<string, string>> {
-  const seen: Record<string, string> = {}
+/** Headers in a comparable form: repeated ones as one text, and every client id the same. */
+export function comparableHeaders(headers: Iterable<readonly [string, string]>): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {}
   for (const [name, value] of headers) {
     const lower = name.toLowerCase()
-    if (unseenHeaders.has(lower)) continue
-    const text = lower === 'x-gravitee-client-identifier' ? '(client)' : textSeen(value)
-    seen[lower] = seen[lower] === undefined ? text : `${seen[lower]} | ${text}`
+    if (ignoredHeaders.has(lower)) continue
+    const text = lower === 'x-gravitee-client-identifier' ? '(client)' : comparableText(value)
+    texts[lower] = texts[lower] === undefined ? text : `${texts[lower]} | ${text}`
   }
-  return Object.fromEntries(Object.entries(seen).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** A request that reached a service, on a line. */
-export function askedSeen({ host, method, target, headers, body }: Asked): string {
-  const told = Object.entries(headersSeen(headers)).map(([name, value]) => `${name}: ${value}`)
-  return [`${method} ${host}${textSeen(target)}`, ...told, ...(body === '' ? [] : [`= ${textSeen(body)}`])].join('; ')
+export function requestText({ host, method, target, headers, body }: BackendRequest): string {
+  const fields = Object.entries(comparableHeaders(headers)).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${host}${comparableText(target)}`, ...fields, ...(body === '' ? [] : [`= ${comparableText(body)}`])].join('; ')
 }
 
 const uuid = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi
 const grant = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
-/** How a connection ends that nobody wanted is a matter of moments. */
+/** Messages about a closed connection, which depend on the moment. */
 const closed = /\bConnection (?:was closed|reset(?: by peer)?)/g
 
-/** What the older engine says of an exception: the words of a library for whoever looks after it. */
+/** Messages of exceptions in the older engine, which are those of libraries. */
 const exceptions = [
   String.raw`(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b`,
   String.raw`Cannot invoke \\?"`,
@@ -65,8 +65,8 @@ const exceptions = [
 const exceptionInJson = new RegExp(String.raw`"message":"(?:${exceptions})(?:[^"\\]|\\.)*"`, 'g')
 const exception = new RegExp(`^(?:${exceptions}).*`, 's')
 
-export const textSeen = (text: string): string =>
-  told(text)
+export const comparableText = (text: string): string =>
+  abbreviated(text)
     .replaceAll(uuid, '(id of the call)')
     .replaceAll(grant, '(grant)')
     .replaceAll(closed, '(connection closed)')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RunningGateway } from '../../../src/gravitee/launcher/launch.ts'
-import { modes } from '../../../src/gravitee/launcher/definition.ts'
+import { modes } from '../../../src/gravitee/launcher/import-definition.ts'
 import { gatewayVersions } from '../../../src/gravitee/launcher/versions.ts'
 import { lint } from '../../../src/templates/lint/lint.ts'
 import { judgeThrough, missingHere, startGravitee, templateOf } from '../../gravitee-launcher/engine.ts'
@@ -8,7 +8,7 @@ import { provided } from '../../require-server.ts'
 import { fileOf, optionsFor } from '../../templates/templates.ts'
 import { bases, type BaseId } from './bases.ts'
 import { verdictOf } from './observation.ts'
-import { askReal } from './real.ts'
+import { observeReal } from './real.ts'
 
 const spellings = {
   '#properties': (text: string) => text,
@@ -22,7 +22,7 @@ const questions = (['population.v2', 'contact.v2', 'population.v4', 'contact.v4'
   })),
 )
 
-/** What the lint says of the version, by the definitions. */
+/** The lint's messages about the version, by the definitions. */
 const saidBy = async (graviteeVersion?: string): Promise<readonly string[]> =>
   await Promise.all(
     questions.map(async ({ definition }) => {
@@ -39,7 +39,7 @@ for (const version of gatewayVersions)
     afterAll(async () => await gateway.stop())
 
     it('runs what the lint of that version has nothing against, and nothing else', async () => {
-      const verdicts = (await askReal(gateway, questions)).map(verdictOf)
+      const verdicts = (await observeReal(gateway, questions)).map(verdictOf)
       const said = await saidBy(version.version)
       expect(questions.map(({ title }, index) => [title, verdicts[index]])).toEqual(
         questions.map(({ title }, index) => [title, said[index] === 'nothing' ? 'green' : 'red']),

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { oldest, startGravitee } from '../../gravitee-launcher/engine.ts'
 import { callIds, type CallId } from './bases.ts'
-import { type Entry, readCorpus } from './corpus.ts'
+import { type CorpusEntry, readCorpus } from './corpus.ts'
 import { titleOf } from './compare.ts'
 import { questionOf } from './generator/generate.ts'
-import { type Observation, type Seen, verdictOf } from './observation.ts'
-import { askReal } from './real.ts'
+import { type Observation, type ObservedCall, verdictOf } from './observation.ts'
+import { observeReal } from './real.ts'
 
-/** Why the oldest gateway answers otherwise than the newest: the first that fits. */
-const rules: readonly (readonly [name: string, fits: (entry: Entry, definition: string) => boolean])[] = [
+/** Reasons why the oldest gateway answers differently from the newest: the first match counts. */
+const rules: readonly (readonly [name: string, fits: (entry: CorpusEntry, definition: string) => boolean])[] = [
   ['Version 4 definitions read #properties from 4.9.10 on.', ({ base }, text) => base.endsWith('.v4') && text.includes('#properties')],
   [
     'The retry policy before 3 ends a call with 502 when its condition reads the response in the request flow.',
@@ -26,7 +26,7 @@ const rules: readonly (readonly [name: string, fits: (entry: Entry, definition: 
   ['Exceptions of the older engine have other words.', ({ engine }) => engine === 'v3'],
 ]
 
-/** What the first call that differs gets, and what the definition is taken for where that differs too. */
+/** The responses to the first call that differs, with the verdicts where these differ too. */
 interface Difference {
   readonly definition: string
   readonly call: CallId
@@ -35,15 +35,18 @@ interface Difference {
 }
 
 const shown = (observation: Observation, call: CallId, other: Observation): string => {
-  const { status, body, asked } = observation[call] as Seen
+  const { status, body, asked } = observation[call] as ObservedCall
   const verdict = verdictOf(observation) === verdictOf(other) ? '' : `${verdictOf(observation)}: `
   return `${verdict}${status} ${body.slice(0, 80)}; ${asked.length} calls`
 }
 
-/** By their rules, so that few words say much. */
-export function differencesOf(corpus: readonly Entry[], seen: readonly Observation[]): Readonly<Record<string, readonly Difference[]>> {
+/** The differences by the rules that explain them. */
+export function differencesOf(
+  corpus: readonly CorpusEntry[],
+  observations: readonly Observation[],
+): Readonly<Record<string, readonly Difference[]>> {
   const differences = corpus.flatMap((entry, index) => {
-    const was = seen[index]!
+    const was = observations[index]!
     const call = callIds.find((id) => !isDeepStrictEqual(entry.real[id], was[id]))
     if (call === undefined) return []
     const [rule] = rules.find(([, fits]) => fits(entry, JSON.stringify(questionOf(entry)))) ?? ['no rule']
@@ -64,8 +67,8 @@ if (import.meta.main) {
   try {
     const corpus = readCorpus()
     const questions = corpus.map((entry) => questionOf(entry)!)
-    const seen = await askReal(gateway, questions, (done) => process.stdout.write(`${done} of ${questions.length}\n`))
-    const text = oldestText(differencesOf(corpus, seen))
+    const observations = await observeReal(gateway, questions, (done) => process.stdout.write(`${done} of ${questions.length}\n`))
+    const text = oldestText(differencesOf(corpus, observations))
     if (values.record) writeFileSync(oldestFile, text)
     else if (text !== readFileSync(oldestFile, 'utf8')) {
       process.stderr.write(

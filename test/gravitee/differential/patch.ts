@@ -15,7 +15,7 @@ const namesIn = (pointer: string): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** What stands at a pointer; undefined where nothing does. */
+/** The value at a pointer; undefined where there is none. */
 export const at = (definition: unknown, pointer: string): unknown =>
   namesIn(pointer).reduce<unknown>((holder, name) => (holder as Holder | undefined)?.[name], definition)
 

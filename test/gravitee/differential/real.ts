@@ -3,44 +3,44 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { rewriteTo } from '../../../src/gravitee/launcher/addresses.ts'
+import { addressRewriter } from '../../../src/gravitee/launcher/address-rewriter.ts'
 import { normalize } from '../../../src/gravitee/normalize.ts'
-import { imported } from '../../../src/gravitee/launcher/definition.ts'
+import { imported } from '../../../src/gravitee/launcher/import-definition.ts'
 import type { RunningGateway, KeySubscription } from '../../../src/gravitee/launcher/launch.ts'
 import { type Base, callsOf, type CallId, type ClientCall, keyOf } from './bases.ts'
-import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
+import { requestText, comparableHeaders, type Observation, type ObservedCall, comparableText } from './observation.ts'
 import type { Definition } from '../shapes.ts'
 import { below, prefixOf, withoutPrefix } from './prefix.ts'
-import { answerOf, type Asked, hosts } from './world.ts'
+import { answerOf, type BackendRequest, hosts } from './world.ts'
 
-/** A definition to be asked about. */
-export interface Question {
+/** A definition to try on the gateway. */
+export interface DefinitionUnderTest {
   readonly base: Base
   readonly definition: Definition
 }
 
 /** Shorter than what the older engine waits when it hangs, which are 30 s. */
 const longestAnswerMs = 6000
-/** Who hangs is asked again in peace: on a busy machine anything may take seconds. */
-const inPeaceMs = 15_000
+/** The limit of a second try of calls without a response, since on a busy machine anything may take seconds. */
+const secondTryMs = 15_000
 
-/** Where the token-issuing service has its key, and one for it. */
+/** The file of the key of the token-issuing service, and a key for it. */
 export const keyFile = '/opt/gateway/keys/registers.pem'
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 
-/** A callout that nobody waits for may come after the answer. */
+/** The wait for a callout without a wait, which may come after the response. */
 const afterwardsMs = 400
 
 /** Definitions that are served at once. */
 const atOnce = 150
 
-/** So many calls are under way at once; each has services of its own, so that it is known which call asked them. */
+/** The number of parallel calls; each has services of its own, so that the caller of each request is known. */
 const laneCount = 8
 
-/** Asks the real gateway about definitions, in their order. */
-export async function askReal(
+/** Observes definitions on the real gateway, in their order. */
+export async function observeReal(
   gateway: RunningGateway,
-  questions: readonly Question[],
+  questions: readonly DefinitionUnderTest[],
   say: (done: number) => void = () => undefined,
 ): Promise<readonly Observation[]> {
   const lanes = await Promise.all(Array.from({ length: laneCount }, async () => await openLane()))
@@ -48,15 +48,15 @@ export async function askReal(
   try {
     await gateway.allow(lanes.flatMap(({ ports }) => Object.values(ports)))
     for (let from = 0; from < questions.length; from += atOnce) {
-      observations.push(...(await askPart(gateway, lanes, questions.slice(from, from + atOnce), longestAnswerMs)))
+      observations.push(...(await observePart(gateway, lanes, questions.slice(from, from + atOnce), longestAnswerMs)))
       say(observations.length)
     }
     const hanging = [...observations.keys()].filter((index) => hangs(observations[index]!))
-    const again = await askPart(
+    const again = await observePart(
       gateway,
       lanes,
       hanging.map((index) => questions[index]!),
-      inPeaceMs,
+      secondTryMs,
     )
     for (const [number, index] of hanging.entries()) observations[index] = again[number]!
   } finally {
@@ -66,12 +66,12 @@ export async function askReal(
 }
 
 const hangs = (observation: Observation): boolean =>
-  Object.values(observation).some((seen) => typeof seen !== 'string' && seen.status === 'hang')
+  Object.values(observation).some((call) => typeof call !== 'string' && call.status === 'hang')
 
-async function askPart(
+async function observePart(
   gateway: RunningGateway,
   lanes: readonly Lane[],
-  questions: readonly Question[],
+  questions: readonly DefinitionUnderTest[],
   withinMs: number,
 ): Promise<readonly Observation[]> {
   const subscriptions: KeySubscription[] = []
@@ -94,12 +94,14 @@ async function askPart(
 }
 
 const idOf = (index: number): string => `api-${index}`
-/** A key is one API's. */
+/** A key for one API only. */
 const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
 
 /** As an import does it, below a context path of its own and with the services of its lane. */
-function importedAs({ definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
-  const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
+function importedAs({ definition }: DefinitionUnderTest, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
+  const known = addressRewriter(
+    Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })),
+  )
   return imported(normalize({ root: below(prefixOf(index), definition) })!, {
     id: idOf(index),
     rewrite: (text) => (text === keyFile ? keyPath : known(text)),
@@ -108,24 +110,24 @@ function importedAs({ definition }: Question, index: number, { ports }: Lane, ke
   })
 }
 
-async function observe(port: number, lane: Lane, question: Question, index: number, withinMs: number): Promise<Observation> {
-  const seen = {} as Record<CallId, Seen>
+async function observe(port: number, lane: Lane, question: DefinitionUnderTest, index: number, withinMs: number): Promise<Observation> {
+  const calls = {} as Record<CallId, ObservedCall>
   let hasHung = false
   const isForgetful = JSON.stringify(question.definition).includes('"fireAndForget":true')
   for (const call of callsOf(question.base, question.definition)) {
-    lane.asked.length = 0
+    lane.requests.length = 0
     const answer = await callGateway(port, lane, call, index, hasHung ? withinMs / 2 : withinMs)
     hasHung ||= answer.status === 'hang'
     if (isForgetful) await setTimeout(afterwardsMs)
-    const stripped = (text: string): string => textSeen(withHosts(withoutPrefix(text).replaceAll(/-of-api-\d+/g, ''), lane))
-    seen[call.id] = {
+    const stripped = (text: string): string => comparableText(withHosts(withoutPrefix(text).replaceAll(/-of-api-\d+/g, ''), lane))
+    calls[call.id] = {
       status: answer.status,
       body: stripped(answer.body),
-      headers: headersSeen(answer.headers.map(([name, value]) => [name, stripped(value)])),
-      asked: lane.asked.map((asked) => stripped(askedSeen(asked))).toSorted(),
+      headers: comparableHeaders(answer.headers.map(([name, value]) => [name, stripped(value)])),
+      asked: lane.requests.map((request) => stripped(requestText(request))).toSorted(),
     }
   }
-  return seen
+  return calls
 }
 
 /** Addresses of services as the definition has them. */
@@ -135,8 +137,8 @@ const withHosts = (text: string, { ports }: Lane): string =>
     return host === undefined ? 'gateway.example.org' : `https://${host}`
   })
 
-interface Answered {
-  readonly status: Seen['status']
+interface GatewayAnswer {
+  readonly status: ObservedCall['status']
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
 }
@@ -144,18 +146,18 @@ interface Answered {
 const pairsIn = (raw: readonly string[]): readonly (readonly [string, string])[] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1]!] as const] : []))
 
-async function callGateway(port: number, { agent }: Lane, call: ClientCall, index: number, withinMs: number): Promise<Answered> {
+async function callGateway(port: number, { agent }: Lane, call: ClientCall, index: number, withinMs: number): Promise<GatewayAnswer> {
   return await new Promise((done, failed) => {
     const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyAt(index, keyOf(call.key)) }
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, agent, method: call.method, path: prefixOf(index) + call.target, headers: { ...call.headers, ...key } },
       (response) =>
         void bodyOf(response).then((body) => end({ status: response.statusCode!, headers: pairsIn(response.rawHeaders), body }), failed),
     )
-    const timer = globalThis.setTimeout(() => (asking.destroy(), end({ status: 'hang', headers: [], body: '' })), withinMs)
-    const end = (answer: Answered): void => (clearTimeout(timer), done(answer))
-    asking.on('error', () => end({ status: 'unreadable', headers: [], body: '' }))
-    asking.end(call.body)
+    const timer = globalThis.setTimeout(() => (outgoing.destroy(), end({ status: 'hang', headers: [], body: '' })), withinMs)
+    const end = (answer: GatewayAnswer): void => (clearTimeout(timer), done(answer))
+    outgoing.on('error', () => end({ status: 'unreadable', headers: [], body: '' }))
+    outgoing.end(call.body)
   })
 }
 
@@ -165,21 +167,21 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Services on loopback that one call after the other is observed by. */
+/** Services on loopback that observe one call after the other. */
 interface Lane {
   readonly ports: Readonly<Record<string, number>>
-  readonly asked: Asked[]
+  readonly requests: BackendRequest[]
   readonly agent: Agent
   close(): void
 }
 
 async function openLane(): Promise<Lane> {
-  const asked: Asked[] = []
-  const servers = await Promise.all(hosts.map(async (host) => [host, await serve(host, asked)] as const))
+  const requests: BackendRequest[] = []
+  const servers = await Promise.all(hosts.map(async (host) => [host, await serve(host, requests)] as const))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     ports: Object.fromEntries(servers.map(([host, server]) => [host, (server.address() as AddressInfo).port])),
-    asked,
+    requests,
     agent,
     close() {
       agent.destroy()
@@ -191,16 +193,16 @@ async function openLane(): Promise<Lane> {
   }
 }
 
-async function serve(host: string, record: Asked[]): Promise<Server> {
+async function serve(host: string, record: BackendRequest[]): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void bodyOf(incoming).then(
       (body) => {
-        const asked = { host, method: incoming.method!, target: incoming.url!, headers: pairsIn(incoming.rawHeaders), body }
-        record.push(asked)
-        const answer = answerOf(asked)!
+        const request = { host, method: incoming.method!, target: incoming.url!, headers: pairsIn(incoming.rawHeaders), body }
+        record.push(request)
+        const answer = answerOf(request)!
         outgoing.writeHead(answer.status, answer.headers)
         outgoing.end(answer.body)
-        // A gateway that waits no longer breaks off.
+        // A gateway with a timeout closes the connection.
       },
       () => outgoing.destroy(),
     )

@@ -8,7 +8,7 @@ import { startGravitee } from '../../gravitee-launcher/engine.ts'
 import { baseIds, bases, type Engine } from './bases.ts'
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'
 import { generate, type Generated, questionOf } from './generator/generate.ts'
-import { askReal } from './real.ts'
+import { observeReal } from './real.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '0' } } })
 
@@ -24,8 +24,8 @@ const once = [
 const gateway = await startGravitee()
 try {
   const questions = once.map((each) => questionOf(each)!)
-  const seen = await askReal(gateway, questions, (done) => process.stdout.write(`${done} of ${questions.length}\n`))
-  writeFileSync(corpusFile, corpusText(once.map((each, index) => ({ ...each, real: seen[index]! }))))
+  const observations = await observeReal(gateway, questions, (done) => process.stdout.write(`${done} of ${questions.length}\n`))
+  writeFileSync(corpusFile, corpusText(once.map((each, index) => ({ ...each, real: observations[index]! }))))
 } finally {
   await gateway.stop()
 }

@@ -11,7 +11,7 @@ import { differenceText, figuresOf, figuresText, outcomeOf, titleOf } from './co
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'
 import { compareAll, comparedWith, isWrong, shrunk } from './differential.ts'
 import { generate, questionOf } from './generator/generate.ts'
-import { namedSteps, namedText, saidByLint } from './naming.ts'
+import { namedSteps, namedText, verdictOfLint } from './naming.ts'
 import { verdictOf } from './observation.ts'
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ try {
   if (values.unverified)
     for (const each of all.filter((one) => outcomeOf(one) === 'not verified'))
       process.stdout.write(
-        `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((seen) => typeof seen === 'string')}\n`,
+        `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((observed) => typeof observed === 'string')}\n`,
       )
   for (const engine of ['v3', 'v4'] as const)
     process.stdout.write(`${engine}: ${figuresText(figuresOf(all.filter((each) => each.engine === engine)))}\n`)
@@ -48,11 +48,12 @@ try {
     const tally: Record<string, number> = {}
     for (const each of all) {
       const question = questionOf(each)!
-      const said = await saidByLint(question)
+      const lintVerdict = await verdictOfLint(question)
       const is = verdictOf(each.real)
-      const outcome = said.verdict === 'not verified' ? 'not verified' : said.verdict === is ? 'agrees' : `false ${said.verdict}`
+      const outcome =
+        lintVerdict.verdict === 'not verified' ? 'not verified' : lintVerdict.verdict === is ? 'agrees' : `false ${lintVerdict.verdict}`
       tally[outcome] = (tally[outcome] ?? 0) + 1
-      if (outcome !== 'agrees') process.stdout.write(`lint ${outcome}: ${titleOf(each)}: ${said.why.join(' | ')}\n`)
+      if (outcome !== 'agrees') process.stdout.write(`lint ${outcome}: ${titleOf(each)}: ${lintVerdict.why.join(' | ')}\n`)
     }
     process.stdout.write(`lint: ${JSON.stringify(tally)}\n`)
   }

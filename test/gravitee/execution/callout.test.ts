@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/gravitee/json.ts'
-import { called, definition, flow, step, type Asking } from './world.ts'
+import { called, definition, flow, step, type CallOptions } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
 
@@ -29,11 +29,11 @@ const fetching = (more: Members = {}, members: Members = {}): Json =>
     ...members,
   })
 
-/** What came of it in either engine: the status, and the token that the backend got, if it was asked. */
-async function inBoth(root: Json, asking: Asking): Promise<Readonly<Record<string, unknown>>> {
+/** The result in each engine: the status, and the token that the backend got, if it was called. */
+async function inBoth(root: Json, options: CallOptions): Promise<Readonly<Record<string, unknown>>> {
   const outcomes = await Promise.all(
     (['v3', 'v4'] as const).map(async (engine) => {
-      const { answer, afterMs, backends, trace } = await called(root, { ...asking, engine })
+      const { answer, afterMs, backends, trace } = await called(root, { ...options, engine })
       const sent = backends[0]?.headers.find(([name]) => name === 'Authorization')?.[1]
       const key = trace.ended?.key
       return [
@@ -80,9 +80,9 @@ describe('a callout that is answered', () => {
     ['{#nothing}', 'Request is terminated.', 'Request is terminated.'],
     ['{#a.b}', '{#a.b}', 'Internal Server Error'],
   ])('an error is told as %j says', async (errorContent, older, newer) => {
-    const told = async (engine: 'v3' | 'v4') =>
+    const bodyIn = async (engine: 'v3' | 'v4') =>
       (JSON.parse((await called(fetching({ errorContent }), { callout: { status: 401 }, engine })).text) as { message: string }).message
-    expect([await told('v3'), await told('v4')]).toEqual([older, newer])
+    expect([await bodyIn('v3'), await bodyIn('v4')]).toEqual([older, newer])
   })
 })
 

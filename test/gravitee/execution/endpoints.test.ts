@@ -3,7 +3,7 @@ import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
 import { message } from '../../../src/messages/index.ts'
-import { apiOf, called, definition, flow, step, type Asking } from './world.ts'
+import { apiOf, called, definition, flow, step, type CallOptions } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
 
@@ -30,9 +30,9 @@ const withTarget = (target: string) => grouped({ endpoints: [endpoint({ target }
 const withTarget4 = (target: string) => version4({ endpoints: [{ name: 'b', type: 'http-proxy', configuration: { target } }] })
 const routing = (url: string, pattern = '/(.*)'): Json => [flow([step('dynamic-routing', { rules: [{ pattern, url }] })])]
 
-/** The address that is asked, or the status where none is. */
-async function asked(root: Json, asking: Asking = {}): Promise<string | number> {
-  const { answer, backends } = await called(root, asking)
+/** The called address, or the status where there is none. */
+async function calledAddress(root: Json, options: CallOptions = {}): Promise<string | number> {
+  const { answer, backends } = await called(root, options)
   return backends[0]?.url ?? answer.status
 }
 
@@ -52,18 +52,21 @@ describe('the address that a backend is asked at', () => {
     ['ftp://backend/x', '/api/thing', 502, 502],
     ['http://backend/a b', '/api/thing', 400, 400],
   ])('%j and %s', async (target, path, second, fourth) => {
-    expect([await asked(withTarget(target), { path }), await asked(withTarget4(target), { path })]).toEqual([second, fourth])
+    expect([await calledAddress(withTarget(target), { path }), await calledAddress(withTarget4(target), { path })]).toEqual([
+      second,
+      fourth,
+    ])
   })
 
   it('has the query of the call, names brought together, as it was written', async () => {
-    expect(await asked(definition(), { query: 'a=1&b=%20+x&a=2' })).toBe('http://backend/base/thing?a=1&a=2&b=%20+x')
-    expect(await asked(withTarget('http://backend/base?x=1'), { path: '/api', query: 'a=1' })).toBe('http://backend/base?x=1&a=1')
-    expect(await asked(withTarget4('http://backend/base?x=1'), { query: 'a=1' })).toBe('http://backend/base/thing?a=1&x=1')
+    expect(await calledAddress(definition(), { query: 'a=1&b=%20+x&a=2' })).toBe('http://backend/base/thing?a=1&a=2&b=%20+x')
+    expect(await calledAddress(withTarget('http://backend/base?x=1'), { path: '/api', query: 'a=1' })).toBe('http://backend/base?x=1&a=1')
+    expect(await calledAddress(withTarget4('http://backend/base?x=1'), { query: 'a=1' })).toBe('http://backend/base/thing?a=1&x=1')
   })
 
   it('may be a property', async () => {
     const root = grouped({ endpoints: [endpoint({ target: "{#properties['t']}" })] }, { properties: [{ key: 't', value: 'http://other' }] })
-    expect(await asked(root)).toBe('http://other/thing')
+    expect(await calledAddress(root)).toBe('http://other/thing')
   })
 
   it.each([
@@ -84,7 +87,7 @@ describe('the address that a backend is asked at', () => {
     ],
     ['only a secondary endpoint', grouped({ endpoints: [endpoint({ backup: true })] }), 'http://backend/base/thing'],
   ])('%s', async (_, root, expected) => {
-    expect(await asked(root)).toBe(expected)
+    expect(await calledAddress(root)).toBe(expected)
   })
 })
 
@@ -181,7 +184,7 @@ describe('routing', () => {
     ['none:/x', 503],
     ['{#group[5]}', 500],
   ])('to %s', async (url, expected) => {
-    expect(await asked(grouped({}, { flows: routing(url) }))).toBe(expected)
+    expect(await calledAddress(grouped({}, { flows: routing(url) }))).toBe(expected)
   })
 
   it.each([
@@ -191,23 +194,26 @@ describe('routing', () => {
     ['/other', 400],
     ['(', 500],
   ])('by the pattern %s, which has to fit the whole path', async (pattern, expected) => {
-    expect(await asked(grouped({}, { flows: routing('http://other', pattern) }))).toBe(expected)
+    expect(await calledAddress(grouped({}, { flows: routing('http://other', pattern) }))).toBe(expected)
   })
 
   it('by a pattern for the path as it was called, or decoded', async () => {
     for (const pattern of ['/a%20b', '/a b'])
-      expect(await asked(grouped({}, { flows: routing('http://other', pattern) }), { path: '/api/a%20b' })).toBe('http://other')
+      expect(await calledAddress(grouped({}, { flows: routing('http://other', pattern) }), { path: '/api/a%20b' })).toBe('http://other')
   })
 
   it('without rules goes on', async () => {
-    expect(await asked(grouped({}, { flows: [flow([step('dynamic-routing', { rules: [] })])] }))).toBe('http://backend/base/thing')
+    expect(await calledAddress(grouped({}, { flows: [flow([step('dynamic-routing', { rules: [] })])] }))).toBe('http://backend/base/thing')
   })
 
   it('puts what it routes to before the query of the target', async () => {
     expect(
-      await asked(grouped({ endpoints: [endpoint({ target: 'http://backend/base?x=1' })] }, { flows: routing("{#endpoints['b']}/r") }), {
-        query: 'a=1',
-      }),
+      await calledAddress(
+        grouped({ endpoints: [endpoint({ target: 'http://backend/base?x=1' })] }, { flows: routing("{#endpoints['b']}/r") }),
+        {
+          query: 'a=1',
+        },
+      ),
     ).toBe('http://backend/base/r?x=1&a=1')
   })
 
@@ -220,6 +226,6 @@ describe('routing', () => {
         response: [],
       },
     ]
-    expect(await asked(version4({}, { flows }))).toBe('http://backend/base/x')
+    expect(await calledAddress(version4({}, { flows }))).toBe('http://backend/base/x')
   })
 })

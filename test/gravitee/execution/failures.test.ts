@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/gravitee/json.ts'
 import { NotModeled } from '../../../src/gravitee/execution/not-modeled.ts'
-import { called, definition, flow, step, type Asking } from './world.ts'
+import { called, definition, flow, step, type CallOptions } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
 
 const keyed: Json = { id: 'k', security: 'API_KEY', status: 'PUBLISHED', flows: [] }
-const accepting = (accept: string | undefined): Asking => ({ headers: accept === undefined ? [] : [['Accept', accept]] })
+const accepting = (accept: string | undefined): CallOptions => ({ headers: accept === undefined ? [] : [['Accept', accept]] })
 const typeOf = (headers: readonly (readonly [string, string])[]) => headers.find(([name]) => name === 'Content-Type')?.[1]
 
 describe('an error of the gateway’s own', () => {
@@ -33,18 +33,18 @@ describe('an error of the gateway’s own', () => {
 })
 
 describe('a response template', () => {
-  const asked = (templates: Members, accept?: string, more: Members = { plans: [keyed] }, asking: Asking = {}) =>
-    called(definition({ response_templates: templates, ...more }), { ...accepting(accept), ...asking })
+  const failing = (templates: Members, accept?: string, more: Members = { plans: [keyed] }, options: CallOptions = {}) =>
+    called(definition({ response_templates: templates, ...more }), { ...accepting(accept), ...options })
   const template = (status: number, body: string, more: Members = {}): Json => ({ status, body, ...more })
 
   it('answers in place of the gateway, in the type that the caller asked for, word for word', async () => {
     const templates = {
       GATEWAY_PLAN_UNRESOLVABLE: { '*/*': template(499, 'own {#request.method}', { headers: { 'X-H': '{#request.method}' } }) },
     }
-    const { answer, text } = await asked(templates, 'text/html, application/json')
+    const { answer, text } = await failing(templates, 'text/html, application/json')
     expect([answer.status, text, typeOf(answer.headers)]).toEqual([499, 'own GET', 'text/html, application/json'])
     expect(answer.headers).toContainEqual(['X-H', '{#request.method}'])
-    expect(typeOf((await asked(templates)).answer.headers)).toBeUndefined()
+    expect(typeOf((await failing(templates)).answer.headers)).toBeUndefined()
   })
 
   it.each([
@@ -56,30 +56,30 @@ describe('a response template', () => {
     [undefined, 492],
   ])('is the one for the type that the caller likes best: %s', async (accept, status) => {
     const types = { 'application/json': template(490, '{}'), 'text/html': template(491, '<p>'), '*/*': template(492, 'any') }
-    expect((await asked({ GATEWAY_PLAN_UNRESOLVABLE: types }, accept)).answer.status).toBe(status)
+    expect((await failing({ GATEWAY_PLAN_UNRESOLVABLE: types }, accept)).answer.status).toBe(status)
   })
 
   it('of DEFAULT is for keys that have none of their own, of whatever type', async () => {
     const anything = { DEFAULT: { '*/*': template(498, 'd') } }
-    expect((await asked(anything)).answer.status).toBe(498)
+    expect((await failing(anything)).answer.status).toBe(498)
     const both = { ...anything, GATEWAY_PLAN_UNRESOLVABLE: { 'application/xml': template(497, 'x') } }
-    expect((await asked(both, 'application/json')).answer.status).toBe(401)
-    expect((await asked({ DEFAULT: { '*': template(498, 'd') } }, 'application/json')).answer.status).toBe(401)
+    expect((await failing(both, 'application/json')).answer.status).toBe(401)
+    expect((await failing({ DEFAULT: { '*': template(498, 'd') } }, 'application/json')).answer.status).toBe(401)
   })
 
   it('is not for failures that have no key', async () => {
     const flows = [flow([step('dynamic-routing', { rules: [{ pattern: '/other', url: 'http://x' }] })])]
-    expect((await asked({ DEFAULT: { '*/*': template(498, 'd') } }, '*/*', { flows })).answer.status).toBe(400)
+    expect((await failing({ DEFAULT: { '*/*': template(498, 'd') } }, '*/*', { flows })).answer.status).toBe(400)
   })
 
   it('reads the failure', async () => {
     const body = '{#error.message} {#error.key} {#error.statusCode}'
-    expect((await asked({ DEFAULT: { '*/*': template(498, body) } })).text).toBe('Unauthorized GATEWAY_PLAN_UNRESOLVABLE 401')
+    expect((await failing({ DEFAULT: { '*/*': template(498, body) } })).text).toBe('Unauthorized GATEWAY_PLAN_UNRESOLVABLE 401')
   })
 
   it('that cannot be worked out has no body in the older engine, and is 500 in the newer one', async () => {
     const templates = { DEFAULT: { '*/*': template(498, '{#a.b}') } }
-    const of = async (engine: 'v3' | 'v4') => (await asked(templates, '*/*', { plans: [keyed] }, { engine })).answer
+    const of = async (engine: 'v3' | 'v4') => (await failing(templates, '*/*', { plans: [keyed] }, { engine })).answer
     expect([(await of('v3')).status, (await of('v4')).status]).toEqual([498, 500])
   })
 })
@@ -90,8 +90,8 @@ describe('what is not known here', () => {
     ['a script', definition({ flows: [flow([step('groovy', {})])] }), '/flows/0/pre/0'],
     ['a plan that takes a token', definition({ plans: [{ id: 'j', security: 'JWT', status: 'PUBLISHED', flows: [] }] }), '/plans/0'],
   ])('%s is said with its place', async (_, root, at) => {
-    const asked = called(root, { headers: [['Authorization', 'Bearer x']] })
-    await expect(asked).rejects.toThrow(NotModeled)
-    await expect(asked).rejects.toMatchObject({ at })
+    const call = called(root, { headers: [['Authorization', 'Bearer x']] })
+    await expect(call).rejects.toThrow(NotModeled)
+    await expect(call).rejects.toMatchObject({ at })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../src/gravitee/execution/engines.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
-import { called, definition, flow, step, type Asking, type Outcome } from './world.ts'
+import { called, definition, flow, step, type CallOptions, type Outcome } from './world.ts'
 
 type Members = Readonly<Record<string, Json>>
 
@@ -21,8 +21,8 @@ const ranBack = ({ answer }: Outcome): readonly string[] => answer.headers.flatM
 const engines: readonly Engine[] = ['v3', 'v4']
 
 describe.each(engines)('a flow in %s', (engine) => {
-  const runs = async (more: Members, asking: Asking = {}): Promise<boolean> =>
-    ranIn(await called(definition({ flows: [marking('it', more)] }), { engine, ...asking })).length > 0
+  const runs = async (more: Members, options: CallOptions = {}): Promise<boolean> =>
+    ranIn(await called(definition({ flows: [marking('it', more)] }), { engine, ...options })).length > 0
 
   it.each([
     ['/thing', 'STARTS_WITH', ['/api/thing', '/api/things', '/api/thing/more'], ['/api', '/api/other', '/api//thing']],

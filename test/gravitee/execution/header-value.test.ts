@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { unsendableValue } from '../../../src/gravitee/execution/unsendable.ts'
 import { called, definition, flow, step } from './world.ts'
 
-/** What the real gateway says of keys that were not copied well; nothing where it sends them. */
-const told: readonly (readonly [key: string, message: string | undefined])[] = [
+/** The real gateway's messages about badly copied keys; undefined where it sends them. */
+const problems: readonly (readonly [key: string, message: string | undefined])[] = [
   ['abc', undefined],
   ['abc\tdef', undefined],
   ['æ', undefined],
@@ -18,7 +18,7 @@ const told: readonly (readonly [key: string, message: string | undefined])[] = [
 ]
 
 describe('a header of the callout that no wire takes', () => {
-  it.each(told)('%j', (key, message) => {
+  it.each(problems)('%j', (key, message) => {
     expect(unsendableValue(key)).toBe(message)
   })
 

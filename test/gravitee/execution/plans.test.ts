@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/gravitee/json.ts'
-import { called, definition, flow, step, type Asking } from './world.ts'
+import { called, definition, flow, step, type CallOptions } from './world.ts'
 
 const keyed = (more: Readonly<Record<string, Json>> = {}): Json => ({
   id: 'keyed',
@@ -14,10 +14,10 @@ const open: Json = { id: 'open', name: 'open', security: 'KEY_LESS', status: 'PU
 const withPlans = (...plans: readonly Json[]): Json => definition({ plans })
 
 /** Of the plan at a place in the file. */
-const access = (plan = 0, state: 'accepted' | 'paused' = 'accepted'): Asking => ({
+const access = (plan = 0, state: 'accepted' | 'paused' = 'accepted'): CallOptions => ({
   subscriptions: [{ plan, key: 'KEY', state }],
 })
-const sent = (key: string): Asking => ({
+const sent = (key: string): CallOptions => ({
   headers: [
     ['Accept', 'application/json'],
     ['X-Gravitee-Api-Key', key],
@@ -51,8 +51,8 @@ describe('a key', () => {
     ['of a plan that takes tokens', withPlans(keyed({ security: 'JWT' })), { ...access(), ...sent('KEY') }],
     ['of a plan of a security that nobody knows', withPlans(keyed({ security: 'UNKNOWN' })), { ...access(), ...sent('KEY') }],
     ['a wrong one, though a plan is open', withPlans(open, keyed()), { ...access(1), ...sent('other') }],
-  ])('%s is answered 401', async (_, root, asking) => {
-    const { answer, text, trace } = await called(root, asking)
+  ])('%s is answered 401', async (_, root, options) => {
+    const { answer, text, trace } = await called(root, options)
     expect([answer.status, text, trace.ended?.key]).toEqual([401, UNAUTHORIZED, 'GATEWAY_PLAN_UNRESOLVABLE'])
   })
 
@@ -71,15 +71,15 @@ describe('a selection rule', () => {
     expect([await ask('v3', sent('KEY')), await ask('v3')]).toEqual([500, 401])
   })
 
-  const asked = (rule: string, engine: 'v3' | 'v4', more: Readonly<Record<string, Json>> = {}) =>
+  const calledWithRule = (rule: string, engine: 'v3' | 'v4', more: Readonly<Record<string, Json>> = {}) =>
     called(definition({ plans: [keyed({ selection_rule: rule })], ...more }), { ...access(), ...sent('KEY'), engine })
 
   it.each(["{#request.method == 'GET'}", "#request.method == 'GET'", 'true'])('that holds lets in: %s', async (rule) => {
-    expect([(await asked(rule, 'v3')).answer.status, (await asked(rule, 'v4')).answer.status]).toEqual([200, 200])
+    expect([(await calledWithRule(rule, 'v3')).answer.status, (await calledWithRule(rule, 'v4')).answer.status]).toEqual([200, 200])
   })
 
   it.each(["{#request.method == 'POST'}", "#request.method == 'POST'"])('that does not hold refuses: %s', async (rule) => {
-    expect([(await asked(rule, 'v3')).answer.status, (await asked(rule, 'v4')).answer.status]).toEqual([401, 401])
+    expect([(await calledWithRule(rule, 'v3')).answer.status, (await calledWithRule(rule, 'v4')).answer.status]).toEqual([401, 401])
   })
 
   it.each([
@@ -88,20 +88,20 @@ describe('a selection rule', () => {
     [" #request.method == 'GET'", 200, 503],
     ["{'GET' == #request.method}", 401, 503],
   ])('is an expression by how it begins: %s is answered %i by the older engine, %i by the newer one', async (rule, older, newer) => {
-    expect([(await asked(rule, 'v3')).answer.status, (await asked(rule, 'v4')).answer.status]).toEqual([older, newer])
+    expect([(await calledWithRule(rule, 'v3')).answer.status, (await calledWithRule(rule, 'v4')).answer.status]).toEqual([older, newer])
   })
 
   it('that fails is false to the older engine and ends the call in the newer one', async () => {
-    expect((await asked('{#request.verb}', 'v3')).answer.status).toBe(401)
-    const { answer, trace } = await asked('{#request.verb}', 'v4')
+    expect((await calledWithRule('{#request.verb}', 'v3')).answer.status).toBe(401)
+    const { answer, trace } = await calledWithRule('{#request.verb}', 'v4')
     expect([answer.status, trace.ended?.key]).toEqual([503, 'GATEWAY_PLAN_RESOLUTION_FAILURE'])
   })
 
   it('knows no properties in the older engine', async () => {
     const properties = [{ key: 'k', value: 'v' }]
     const statuses = [
-      await asked("{#properties['k'] == 'v'}", 'v3', { properties }),
-      await asked("{#properties['k'] == 'v'}", 'v4', { properties }),
+      await calledWithRule("{#properties['k'] == 'v'}", 'v3', { properties }),
+      await calledWithRule("{#properties['k'] == 'v'}", 'v4', { properties }),
     ]
     expect(statuses.map(({ answer }) => answer.status)).toEqual([401, 200])
   })

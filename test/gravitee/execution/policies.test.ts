@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '../../../src/messages/index.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
-import { called, definition, flow, step, type Asking } from './world.ts'
+import { called, definition, flow, step, type CallOptions } from './world.ts'
 
-/** Where a policy stands on the way to the backend. */
-const before = (policy: string, configuration: Json, asking: Asking = {}) =>
-  called(definition({ flows: [flow([step(policy, configuration)])] }), asking)
-const behind = (policy: string, configuration: Json, asking: Asking = {}) =>
-  called(definition({ flows: [flow([], [step(policy, configuration)])] }), asking)
+/** A definition with a policy on the way to the backend. */
+const before = (policy: string, configuration: Json, options: CallOptions = {}) =>
+  called(definition({ flows: [flow([step(policy, configuration)])] }), options)
+const behind = (policy: string, configuration: Json, options: CallOptions = {}) =>
+  called(definition({ flows: [flow([], [step(policy, configuration)])] }), options)
 const statusOf = async (outcome: ReturnType<typeof before>) => (await outcome).answer.status
 
 describe('transform-queryparams', () => {
@@ -70,7 +70,7 @@ describe('ip-filtering', () => {
   })
 
   it('believes proxies, of which it needs one where it is told to look at all', async () => {
-    const forwarded: Asking = { headers: [['X-Forwarded-For', '10.0.0.1, 10.0.0.2']] }
+    const forwarded: CallOptions = { headers: [['X-Forwarded-For', '10.0.0.1, 10.0.0.2']] }
     expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.1'] }, forwarded))).toBe(200)
     expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'] }, forwarded))).toBe(403)
     expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'], matchAllFromXForwardedFor: true }, forwarded))).toBe(200)
@@ -112,8 +112,8 @@ describe('policy-assign-content', () => {
     ['1', 'old'],
     [1.5, 'old'],
   ])('has its side by the place of its word, in the older engine as well: %j', async (scope, content) => {
-    const asking = { method: 'POST', body: 'old', engine: 'v3' } as const
-    expect((await before('policy-assign-content', { scope, body: 'new' }, asking)).backends[0]!.body.toString()).toBe(content)
+    const options = { method: 'POST', body: 'old', engine: 'v3' } as const
+    expect((await before('policy-assign-content', { scope, body: 'new' }, options)).backends[0]!.body.toString()).toBe(content)
   })
 
   it('is not known here where it works something out', async () => {
@@ -134,13 +134,13 @@ describe('policy-override-request-method', () => {
       },
     ]
     const own = { ...(flow([step('transform-headers', { addHeaders: [{ name: 'X-M', value: '{#request.method}' }] })]) as object) }
-    const asked = async (engine: 'v3' | 'v4') => (await called(definition({ plans, flows: [own] }), { engine })).backends[0]!
-    for (const [engine, seen] of [
+    const sentIn = async (engine: 'v3' | 'v4') => (await called(definition({ plans, flows: [own] }), { engine })).backends[0]!
+    for (const [engine, expected] of [
       ['v3', 'GET'],
       ['v4', 'POST'],
     ] as const) {
-      const { method, headers } = await asked(engine)
-      expect([method, headers.find(([name]) => name === 'X-M')?.[1]]).toEqual(['POST', seen])
+      const { method, headers } = await sentIn(engine)
+      expect([method, headers.find(([name]) => name === 'X-M')?.[1]]).toEqual(['POST', expected])
     }
   })
 })
@@ -197,10 +197,10 @@ describe('a configuration that the gateway cannot read', () => {
 })
 
 describe('a policy that is not modeled', () => {
-  const asked = async (more: object = {}) => await before('latency', { time: 5, timeUnit: 'SECONDS' }, more)
+  const withLatency = async (more: object = {}) => await before('latency', { time: 5, timeUnit: 'SECONDS' }, more)
 
   it('leaves the call open, and names itself', async () => {
-    await expect(asked()).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'latency' }), at: '/flows/0/pre/0' })
+    await expect(withLatency()).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'latency' }), at: '/flows/0/pre/0' })
   })
 
   it.each([

@@ -24,8 +24,8 @@ describe('serving a call', () => {
   })
 
   it('does not say what becomes of a call that comes to a policy that is not modeled', async () => {
-    const asked = called(definition({ flows: [flow([step('groovy', {})])] }))
-    await expect(asked).rejects.toThrow(NotModeled)
-    await expect(asked).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'groovy' }), at: '/flows/0/pre/0' })
+    const call = called(definition({ flows: [flow([step('groovy', {})])] }))
+    await expect(call).rejects.toThrow(NotModeled)
+    await expect(call).rejects.toMatchObject({ what: message('unknown.policy', { policy: 'groovy' }), at: '/flows/0/pre/0' })
   })
 })

@@ -1,8 +1,8 @@
 import type { Deployment } from '../../../src/gravitee/execution/deployment.ts'
 import { engineOf, type Engine } from '../../../src/gravitee/execution/engines.ts'
 import type { HeaderEntries } from '../../../src/gravitee/execution/headers.ts'
-import type { Answer, Call, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
-import { serve, type Served } from '../../../src/gravitee/execution/serve.ts'
+import type { GatewayResponse, GatewayCall, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
+import { serve, type ServeResult } from '../../../src/gravitee/execution/serve.ts'
 import type { Api } from '../../../src/gravitee/model.ts'
 import { normalize } from '../../../src/gravitee/normalize.ts'
 import type { Json } from '../../../src/gravitee/json.ts'
@@ -32,7 +32,7 @@ export const step = (policy: string, configuration: Json): Json => ({ policy, en
 
 export const apiOf = (root: Json): Api => normalize({ root })!
 
-export interface Asking {
+export interface CallOptions {
   readonly method?: string
   readonly path?: string
   readonly query?: string
@@ -40,37 +40,39 @@ export interface Asking {
   readonly body?: string
   readonly engine?: Engine
   readonly subscriptions?: Deployment['subscriptions']
-  readonly callout?: (Partial<Omit<Answer, 'body'>> & { readonly body?: string }) | SendProblem
-  readonly backend?: (Partial<Omit<Answer, 'body'>> & { readonly body?: string }) | SendProblem
+  readonly callout?: (Partial<Omit<GatewayResponse, 'body'>> & { readonly body?: string }) | SendProblem
+  readonly backend?: (Partial<Omit<GatewayResponse, 'body'>> & { readonly body?: string }) | SendProblem
 }
 
-/** What came of a call, with what the callout and the backend got. */
-export interface Outcome extends Served {
+/** The result of a call, with the requests to the callout and the backend. */
+export interface Outcome extends ServeResult {
   readonly callouts: readonly OutgoingRequest[]
   readonly backends: readonly OutgoingRequest[]
   readonly text: string
 }
 
-const answering = (given: Asking['callout'] = {}): Answer | SendProblem =>
-  'problem' in given ? given : { status: given.status ?? 200, headers: given.headers ?? [], body: Buffer.from(given.body ?? '{}') }
+const answering = (response: CallOptions['callout'] = {}): GatewayResponse | SendProblem =>
+  'problem' in response
+    ? response
+    : { status: response.status ?? 200, headers: response.headers ?? [], body: Buffer.from(response.body ?? '{}') }
 
-/** Serves one call by a definition, in a world made of plain answers. */
-export async function called(root: Json, asking: Asking = {}): Promise<Outcome> {
+/** Serves one call by a definition, with fixed responses of the services. */
+export async function called(root: Json, options: CallOptions = {}): Promise<Outcome> {
   const api = apiOf(root)
   const sent: OutgoingRequest[] = []
   const send: Send = async (request) => {
     sent.push(request)
-    return answering(request.from === 'callout' ? asking.callout : asking.backend)
+    return answering(request.from === 'callout' ? options.callout : options.backend)
   }
-  const call: Call = {
-    method: asking.method ?? 'GET',
-    path: asking.path ?? '/api/thing',
-    query: asking.query ?? '',
-    headers: asking.headers ?? [['Accept', 'application/json']],
-    body: Buffer.from(asking.body ?? ''),
+  const call: GatewayCall = {
+    method: options.method ?? 'GET',
+    path: options.path ?? '/api/thing',
+    query: options.query ?? '',
+    headers: options.headers ?? [['Accept', 'application/json']],
+    body: Buffer.from(options.body ?? ''),
     remoteAddress: '127.0.0.1',
   }
-  const deployment = { api, engine: asking.engine ?? engineOf(api), subscriptions: asking.subscriptions ?? [] }
+  const deployment = { api, engine: options.engine ?? engineOf(api), subscriptions: options.subscriptions ?? [] }
   const served = await serve([deployment], call, send)
   return {
     ...served,

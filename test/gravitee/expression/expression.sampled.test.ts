@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { referencesIn, soleReference } from '../../../src/gravitee/expression/references.ts'
 import { conditionIn, textIn, valueIn } from '../../../src/gravitee/expression/evaluator.ts'
 import { message, textOf } from '../../../src/messages/index.ts'
-import { parseText, strayExpression } from '../../../src/gravitee/expression/text.ts'
-import { scopeAt } from './asking.ts'
+import { parseText, strayExpression } from '../../../src/gravitee/expression/evaluated-text.ts'
+import { scopeAt } from './gateway-measurement.ts'
 import { runs } from '../../sample.ts'
 
 const caret = (text: string): string => {
@@ -60,10 +60,10 @@ describe('the language, as far as templates use it', () => {
 
   it('gives up on an expression that is nested to exhaust the stack', () => {
     expect(parseText(`{${'('.repeat(2_000)}1${')'.repeat(2_000)}}`).pieces).toMatchObject([
-      { kind: 'expression', expression: { kind: 'foreign', what: 'size' } },
+      { kind: 'expression', expression: { kind: 'unsupported', what: 'size' } },
     ])
     expect(parseText(`{${'('.repeat(500)}1${')'.repeat(500)}}`).pieces).toMatchObject([
-      { kind: 'expression', expression: { kind: 'foreign', what: 'size' } },
+      { kind: 'expression', expression: { kind: 'unsupported', what: 'size' } },
     ])
     expect(parseText(`{${'('.repeat(50_000)}1${')'.repeat(50_000)}}`).fault?.message).toEqual(message('failure.text-size'))
   })

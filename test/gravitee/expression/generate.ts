@@ -1,5 +1,5 @@
 import { Random } from '../differential/random.ts'
-import { ATTRIBUTES, PROPERTIES } from './asking.ts'
+import { ATTRIBUTES, PROPERTIES } from './gateway-measurement.ts'
 
 /** Texts with expressions as people write them, and as they miswrite them. */
 export function generate(seed: number, count: number): readonly string[] {
@@ -170,7 +170,7 @@ class Generator {
       () => `#jsonPath(#properties['json'], '${random.of(PATHS)}')`,
       () => `#jsonPath(#context.attributes['json'], '${random.of(PATHS)}')`,
       () => `#request.headers.${random.of(['get', 'getFirst', 'getAll'])}('${random.of(HEADERS)}')`,
-      () => this.#foreign(),
+      () => this.#unsupported(),
       () => `${this.#held('map')}.get(${plain()})`,
       () => `${text()}?.${random.of(['trim()', 'length()', 'toUpperCase()'])}`,
     ])()
@@ -227,7 +227,7 @@ class Generator {
   }
 
   /** Some of what the model leaves to the gateway. */
-  #foreign(): string {
+  #unsupported(): string {
     const random = this.#random
     const text = this.#held('text')
     return random.of([

@@ -10,7 +10,7 @@ describe.each(uses)('a text as a %s', (use) => {
   })
 
   it('is modeled mostly', () => {
-    expect(figures.notModeled / figures.asked).toBeLessThan(0.15)
+    expect(figures.notModeled / figures.measurements).toBeLessThan(0.15)
   })
 
   it('was measured where it works and where it does not', () => {

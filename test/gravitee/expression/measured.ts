@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conditionIn, textIn } from '../../../src/gravitee/expression/evaluator.ts'
-import { parseText } from '../../../src/gravitee/expression/text.ts'
-import { type Measured, scopeAt, type Told, type Use } from './asking.ts'
+import { parseText } from '../../../src/gravitee/expression/evaluated-text.ts'
+import { type Measured, scopeAt, type GatewayResult, type Use } from './gateway-measurement.ts'
 
 export const engines = ['v4', 'v3'] as const
 export type Engine = (typeof engines)[number]
@@ -11,32 +11,32 @@ export const uses = ['header', 'condition'] as const satisfies readonly Use[]
 
 export const measuredFile = (use: Use): string => join(import.meta.dirname, `measured-${use}.jsonl`)
 
-/** One text a line; each was asked about with its number in the path. */
+/** One text a line; each was measured with its number in the path. */
 export const readMeasured = (use: Use): readonly Measured[] =>
   readFileSync(measuredFile(use), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Measured)
 
-/** What a gateway does, as we see it. */
-type Ours = Exclude<Told, { readonly ended: number }> | 'call ends'
+/** The result of the model. */
+type Ours = Exclude<GatewayResult, { readonly ended: number }> | 'call ends'
 
-/** Where we and the real gateway are of different minds. */
+/** A difference between the model and the real gateway. */
 export interface Difference {
   readonly text: string
   readonly engine: Engine
   readonly ours: Ours
-  readonly real: Told
+  readonly real: GatewayResult
 }
 
 export interface Figures {
-  readonly asked: number
-  /** Of which we say that we do not know. */
+  readonly measurements: number
+  /** Texts that the model does not cover. */
   readonly notModeled: number
   readonly differences: readonly Difference[]
 }
 
-/** Compares what we make of texts with what the real gateway made of them. */
+/** Compares the model's results with those of the real gateway. */
 export function compared(measured: readonly Measured[], use: Use = 'header'): Figures {
   const differences: Difference[] = []
   let notModeled = 0
@@ -46,10 +46,10 @@ export function compared(measured: readonly Measured[], use: Use = 'header'): Fi
       if (ours === undefined) notModeled += 1
       else if (!areAlike(ours, each[engine])) differences.push({ text: each.text, engine, ours, real: each[engine] })
     }
-  return { asked: measured.length * engines.length, notModeled, differences }
+  return { measurements: measured.length * engines.length, notModeled, differences }
 }
 
-/** What a step that sets a header to a text does with it, as we see it; undefined where we do not know. */
+/** The model's result of a step that sets a header to a text; undefined where it is not modeled. */
 function asHeader(text: string, index: number, engine: Engine): Ours | undefined {
   const fails = engine === 'v4' ? 'call ends' : 'no header'
   const outcome = textIn(parseText(text), scopeAt(index, engine))
@@ -58,11 +58,11 @@ function asHeader(text: string, index: number, engine: Engine): Ours | undefined
   if (outcome.value === null) return 'no header'
   // eslint-disable-next-line no-control-regex
   if (/[\0-\x08\n-\x1f\x7f]/.test(outcome.value)) return fails
-  // It goes over the wire in one byte a character, and without the blanks around it.
+  // The wire has one byte a character, and no blanks around the value.
   return { sent: outcome.value.replaceAll(/[^\0-\xff]/g, '?').trim() }
 }
 
-/** What a step with a condition does: the newer engine skips it where the language fails, and ends the call where Java does. */
+/** The model's result of a step with a condition: the newer engine skips it where the language fails, and ends the call where Java throws. */
 function asCondition(text: string, index: number, engine: Engine): Ours | undefined {
   const outcome = conditionIn(parseText(text), scopeAt(index, engine))
   if (outcome.kind === 'not-modeled') return undefined
@@ -71,7 +71,7 @@ function asCondition(text: string, index: number, engine: Engine): Ours | undefi
   return engine === 'v3' || isJava ? 'call ends' : 'no header'
 }
 
-function areAlike(ours: Ours, real: Told): boolean {
+function areAlike(ours: Ours, real: GatewayResult): boolean {
   if (ours === 'call ends') return typeof real === 'object' && 'ended' in real
   if (ours === 'no header' || real === 'no header') return ours === real
   return 'sent' in real && ours.sent === real.sent

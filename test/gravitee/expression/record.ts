@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { startGravitee } from '../../gravitee-launcher/engine.ts'
-import { measure } from './asking.ts'
+import { measure } from './gateway-measurement.ts'
 import { measuredFile, readMeasured, uses } from './measured.ts'
 
 // Asks the real gateway about the measured texts anew. To measure another one, add the line {"text":"{#request.method}"} to a file first.

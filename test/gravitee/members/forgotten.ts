@@ -14,7 +14,7 @@ export const forgotten = (members: Members, supported: SupportedMembers): readon
       !Object.keys(members).some((other) => other.startsWith(`${path}/`) || other.startsWith(`${path}[]/`)),
   )
 
-/** Where objects of a class stand in a definition; `plan` is within a plan. */
+/** The place of the objects of a class in a definition; `plan` is within a plan. */
 type Place = readonly ['api' | 'plan', string]
 
 const [connection2, flow, steps2] = ['/proxy/groups[]', '/flows[]', ['/flows[]/pre[]', '/flows[]/post[]']] as const
@@ -114,7 +114,7 @@ const wholeClasses: readonly (readonly [pattern: RegExp, because: string])[] = [
   [/^v4\.listener\.entrypoint\.Dlq$/, 'of messages alone'],
 ]
 
-/** How files write what the classes call otherwise; undefined where files do not write it. */
+/** Names in files that differ from those of the classes; undefined where files do not have the member. */
 const written: Readonly<Record<string, string | undefined>> = {
   'Api.flowMode': 'flow_mode',
   'Api.executionMode': 'execution_mode',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pluginMembers, unsupportedIn } from '../../../src/gravitee/supported-members.ts'
 import { policies } from '../../../src/gravitee/execution/policies.ts'
-import { Part } from '../../../src/gravitee/part.ts'
+import { DefinitionPart } from '../../../src/gravitee/part.ts'
 import { forgotten, unaccounted } from './forgotten.ts'
 import { membersIn, type Published } from './published.ts'
 
@@ -32,7 +32,7 @@ describe('members that the gateway publishes', () => {
 
 describe('a member with a value of which nothing is known', () => {
   const found = (configuration: object): string | undefined =>
-    unsupportedIn(new Part(configuration as never, ''), pluginMembers['endpoint-connector http-proxy sharedConfiguration']!)?.at
+    unsupportedIn(new DefinitionPart(configuration as never, ''), pluginMembers['endpoint-connector http-proxy sharedConfiguration']!)?.at
 
   it('is named, wherever it stands', () => {
     expect(found({ http: { connectTimeout: -1 } })).toBe('/http/connectTimeout')

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { policies } from '../../../src/gravitee/execution/policies.ts'
-import type { Wanted } from '../../../src/gravitee/execution/readable.ts'
+import type { JavaType } from '../../../src/gravitee/execution/java-types.ts'
 import { configurationOf } from './configurations.ts'
 
-/** What a plugin's schema says of one member of its configuration. */
+/** One member of a plugin's configuration in its schema. */
 export interface Member {
   readonly type?: string
   readonly values?: readonly unknown[]
@@ -25,7 +25,7 @@ export interface Published {
 }
 
 /** Into what modeled policies read their configurations, by the names that definitions use. */
-export type Configurations = Readonly<Record<string, Readonly<Record<string, Wanted>>>>
+export type Configurations = Readonly<Record<string, Readonly<Record<string, JavaType>>>>
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -72,7 +72,7 @@ function toldOf({ type, enum: values, const: only, default: usual, minimum }: Sc
 
 /** Reads what the plugins and classes of a built gateway publish, with the tools of a JDK. */
 export function publishedBy(folder: string, jdkHome: string): Published & { readonly configurations: Configurations } {
-  const configurations: Record<string, Readonly<Record<string, Wanted>>> = {}
+  const configurations: Record<string, Readonly<Record<string, JavaType>>> = {}
   const kept = mkdtempSync(join(tmpdir(), 'gatewatch-members-'))
   const jar = join(jdkHome, 'bin/jar')
   const list = (file: string): readonly string[] => execFileSync(jar, ['tf', file], { encoding: 'utf8' }).split('\n')
@@ -86,17 +86,17 @@ export function publishedBy(folder: string, jdkHome: string): Published & { read
       const schemas = names.filter((name) => /^schemas\/(?:.*\/)?schema-form\.json$/.test(name))
       execFileSync(jar, ['xf', own, 'plugin.properties', ...schemas], { cwd: kept })
       const properties = existsSync(join(kept, 'plugin.properties')) ? readFileSync(join(kept, 'plugin.properties'), 'utf8') : ''
-      const told = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(properties)?.[1]?.trim() ?? ''
-      if (told('type') === 'policy' && policies[told('id')] !== undefined) {
+      const propertyOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(properties)?.[1]?.trim() ?? ''
+      if (propertyOf('type') === 'policy' && policies[propertyOf('id')] !== undefined) {
         execFileSync(jar, ['xf', zip], { cwd: kept })
         const classes = names.flatMap((name) => (/^[^$]*\.class$/.test(name) ? [name.slice(0, -'.class'.length).replaceAll('/', '.')] : []))
         const wanted = configurationOf(classes, [join(kept, own), join(kept, 'lib/*'), join(folder, 'lib/*')].join(':'), jdkHome)
-        if (typeof wanted === 'object' && 'members' in wanted) configurations[told('id')] = wanted.members
+        if (typeof wanted === 'object' && 'members' in wanted) configurations[propertyOf('id')] = wanted.members
       }
       return schemas.map((name): [string, Members] => {
         const part = name.split('/').slice(1, -1).join('/')
         return [
-          [told('type'), told('id'), part].filter((each) => each !== '').join(' '),
+          [propertyOf('type'), propertyOf('id'), part].filter((each) => each !== '').join(' '),
           membersIn(JSON.parse(readFileSync(join(kept, name), 'utf8')) as Schema),
         ]
       })
@@ -113,7 +113,7 @@ export function publishedBy(folder: string, jdkHome: string): Published & { read
 
 const MODEL = /^gravitee-apim-definition-model-.*\.jar$/
 const PACKAGE = 'io/gravitee/definition/model/'
-/** What is written for debugging, federation, clusters of Kafka and whole organizations is no part of a definition that a gateway serves. */
+/** Classes for debugging, federation, Kafka clusters and whole organizations, which are no part of a definition. */
 const FOREIGN =
   /^(?:debug|federation|cluster|command|kubernetes|v4\/(?:nativeapi|listener\/(?:subscription|tcp)|tcp)|Organization|DefinitionContext|Http(?:Request|Response)|endpoint)\b/
 
@@ -127,12 +127,12 @@ function classesIn(folder: string, jdkHome: string, list: (file: string) => read
     .filter((name) => name.startsWith(PACKAGE) && name.endsWith('.class') && !name.includes('$'))
     .map((name) => name.slice(PACKAGE.length, -'.class'.length))
     .filter((name) => !FOREIGN.test(name))
-  const told = execFileSync(
+  const listing = execFileSync(
     join(jdkHome, 'bin/javap'),
     ['-p', '-cp', model, ...names.map((name) => (PACKAGE + name).replaceAll('/', '.'))],
     { encoding: 'utf8' },
   )
-  const classes = told.split(/^Compiled from .*$/m).flatMap((text): [string, readonly string[]][] => {
+  const classes = listing.split(/^Compiled from .*$/m).flatMap((text): [string, readonly string[]][] => {
     const name = /class io\.gravitee\.definition\.model\.([\w.]+)/.exec(text)?.[1]
     const fields = [...text.matchAll(/^ {2}(?:private|protected) (?!static|transient final)[^()]*?(\w+);$/gm)].map(([, field]) => field!)
     return name === undefined || fields.length === 0 ? [] : [[name, fields.sort()]]

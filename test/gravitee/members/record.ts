@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { neededJdk } from '../../../src/gravitee/launcher/needs.ts'
 import { gatewayVersions } from '../../../src/gravitee/launcher/versions.ts'
 import { buildGravitee } from '../../gravitee-launcher/engine.ts'
-import { ENTRIES, type Wanted } from '../../../src/gravitee/execution/readable.ts'
+import { ENTRIES, type JavaType } from '../../../src/gravitee/execution/java-types.ts'
 import { publishedBy } from './published.ts'
 
 const { folder } = await buildGravitee()
@@ -15,10 +15,10 @@ writeFileSync(join(import.meta.dirname, 'published.json'), `${JSON.stringify(pub
 const file = join(import.meta.dirname, '../../../src/gravitee/execution/configurations.ts')
 writeFileSync(
   file,
-  `import { all, ENTRIES, type Wanted } from './readable.ts'
+  `import { all, ENTRIES, type JavaType } from './java-types.ts'
 
-/** Into what modeled policies read their configurations, as the classes of the newest supported gateway have it: \`node test/gravitee/members/record.ts\` writes it. */
-export const configurations: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
+/** The Java types of the configurations of modeled policies, from the classes of the newest supported gateway: \`node test/gravitee/members/record.ts\` writes it. */
+export const configurations: Readonly<Record<string, Readonly<Record<string, JavaType>>>> = {
 ${Object.entries(configurations)
   .map(([policy, members]) => `${JSON.stringify(policy)}: ${objectText(members)}`)
   .join(',\n')}
@@ -28,7 +28,7 @@ ${Object.entries(configurations)
 execFileSync('npx', ['oxfmt', file])
 
 /** Members of one plain type on one line. */
-function objectText(members: Readonly<Record<string, Wanted>>): string {
+function objectText(members: Readonly<Record<string, JavaType>>): string {
   const plain = Map.groupBy(
     Object.entries(members).filter(([, wanted]) => typeof wanted === 'string'),
     ([, wanted]) => wanted,
@@ -44,7 +44,7 @@ function objectText(members: Readonly<Record<string, Wanted>>): string {
   return `{ ${[...grouped, ...others].join(', ')} }`
 }
 
-function wantedText(wanted: Wanted): string {
+function wantedText(wanted: JavaType): string {
   if (typeof wanted === 'string') return `'${wanted}'`
   if (JSON.stringify(wanted) === JSON.stringify(ENTRIES)) return 'ENTRIES'
   if ('oneOf' in wanted) return `{ oneOf: '${wanted.oneOf.join(' ')}'.split(' ') }`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadTargetText } from '../../../src/config/load.ts'
 import type { Target } from '../../../src/config/target.ts'
-import { documented, listed, type Definition } from '../../../src/sandbox/gateway/documented.ts'
+import { documented, listed, type DocumentedDefinition } from '../../../src/sandbox/gateway/documented-definition.ts'
 import type { ManagedApi } from '../../../src/domain/managed-apis.ts'
 import type { Admin } from './admin.ts'
 
@@ -34,7 +34,7 @@ export const addresses = {
 }
 
 /** What a definition for an import has, beside what the documented one has. */
-export const exported = (definition: Definition): Record<string, unknown> => ({
+export const exported = (definition: DocumentedDefinition): Record<string, unknown> => ({
   id: randomUUID(),
   version: '1',
   description: 'A trial',
@@ -42,7 +42,7 @@ export const exported = (definition: Definition): Record<string, unknown> => ({
 })
 
 /** The API of the token-issuing service: an address with a key before it. */
-export const tokenServiceDefinition = (contextPath: string): Definition => {
+export const tokenServiceDefinition = (contextPath: string): DocumentedDefinition => {
   const whole = documented({
     register: 'population',
     contextPath,
@@ -51,10 +51,16 @@ export const tokenServiceDefinition = (contextPath: string): Definition => {
     target: addresses.signing,
     properties: {},
   })
-  return { ...whole, name: 'token', flows: [], properties: [], plans: [{ ...whole.plans[0], flows: [] }] } as unknown as Definition
+  return {
+    ...whole,
+    name: 'token',
+    flows: [],
+    properties: [],
+    plans: [{ ...whole.plans[0], flows: [] }],
+  } as unknown as DocumentedDefinition
 }
 
-export const registerDefinition = (register: 'population' | 'contact', contextPath: string, gateway: string): Definition =>
+export const registerDefinition = (register: 'population' | 'contact', contextPath: string, gateway: string): DocumentedDefinition =>
   documented({
     register,
     contextPath,

@@ -1,10 +1,10 @@
 import { entriesOf } from '../../flow.ts'
-import type { Step } from '../../model.ts'
-import type { Passage } from '../passage.ts'
+import type { FlowStep } from '../../model.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
-import { valueOf } from '../text.ts'
+import { valueOf } from '../evaluation.ts'
 
-/** Sets attributes that later steps read; what cannot be evaluated, or leads to nothing, is left out. */
+/** Sets attributes that later steps read; a value that cannot be evaluated, or is null, is left out. */
 export const assignAttributes: Policy = {
   request: assign,
   response: assign,
@@ -12,10 +12,10 @@ export const assignAttributes: Policy = {
   isUntested: true,
 }
 
-function assign({ configuration }: Step, passage: Passage): void {
+function assign({ configuration }: FlowStep, context: ExecutionContext): void {
   for (const { name, value } of entriesOf(configuration.get('attributes'))) {
     if (name === undefined || name.value.trim() === '' || value === undefined) continue
-    const result = valueOf(value, passage)
-    if ('value' in result && result.value !== null) passage.attributes.set(name.value, result.value)
+    const result = valueOf(value, context)
+    if ('value' in result && result.value !== null) context.attributes.set(name.value, result.value)
   }
 }

@@ -1,22 +1,22 @@
 import { message } from '../../../messages/index.ts'
-import type { Step } from '../../model.ts'
-import { Ended } from '../ended.ts'
+import type { FlowStep } from '../../model.ts'
+import { CallEnded } from '../call-ended.ts'
 import { NotModeled } from '../not-modeled.ts'
-import type { Passage } from '../passage.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
 
-/** Puts a text in place of the content of a message; of what the text works out, only attributes are modeled. */
+/** Replaces the content of a message by a text; of its template language only attributes are modeled. */
 export const assignContent: Policy = {
   isScoped: 'content',
-  request(step, passage) {
-    const { request } = passage
-    request.body = contentOf(step, passage)
+  request(step, context) {
+    const { request } = context
+    request.body = contentOf(step, context)
     request.headers.set('Content-Length', String(request.body.length))
   },
-  response(step, passage) {
-    const { response } = passage
+  response(step, context) {
+    const { response } = context
     if (response === undefined) return
-    response.body = contentOf(step, passage)
+    response.body = contentOf(step, context)
     response.headers.remove('Content-Length')
   },
 }
@@ -24,11 +24,11 @@ export const assignContent: Policy = {
 /** `${context.attributes['name']}`, the one form of the template language that is modeled. */
 const ATTRIBUTE = /\$\{context\.attributes\['([\w.-]+)'\]\}/g
 
-function contentOf({ configuration }: Step, { engine, attributes }: Passage): Buffer {
+function contentOf({ configuration }: FlowStep, { engine, attributes }: ExecutionContext): Buffer {
   const body = configuration.get('body')
   const text = body.text()?.value
   if (text === undefined)
-    throw new Ended(
+    throw new CallEnded(
       body.at,
       engine === 'v3'
         ? { status: 500, message: 'Unable to assign body content: null' }

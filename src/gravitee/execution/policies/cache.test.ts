@@ -5,7 +5,7 @@ import type { Deployment } from '../deployment.ts'
 import { NotModeled } from '../not-modeled.ts'
 import { serve } from '../serve.ts'
 
-/** What calls with these scopes are answered, one after the other, by a backend that counts. */
+/** The responses to calls with these scopes, one after the other, from a backend that counts. */
 async function answersTo(
   scopes: readonly string[],
   settings: Readonly<Record<string, Json>> = {},
@@ -17,13 +17,13 @@ async function answersTo(
     api: apiOf(definition({ flows: [flow([keep])], resources })),
     engine: 'v4',
     subscriptions: [],
-    kept: new Map(),
+    cachedResponses: new Map(),
   }
-  let asked = 0
+  let requests = 0
   const answers: string[] = []
   for (const scope of scopes) {
     const call = { method: 'GET', path: '/api', query: '', headers: [['scope', scope]] as const, body: Buffer.alloc(0), remoteAddress: '' }
-    const { answer } = await serve([deployment], call, async () => ({ status, headers: [], body: Buffer.from(String(++asked)) }))
+    const { answer } = await serve([deployment], call, async () => ({ status, headers: [], body: Buffer.from(String(++requests)) }))
     answers.push(answer.body.toString())
   }
   return answers

@@ -1,43 +1,45 @@
 import { message } from '../../../messages/index.ts'
-import type { Value } from '../../expression/value.ts'
-import type { Step } from '../../model.ts'
-import { type Field, isSet, type Part } from '../../part.ts'
-import { Ended, internalError, requestTimeout } from '../ended.ts'
+import type { ExpressionValue } from '../../expression/value.ts'
+import type { FlowStep } from '../../model.ts'
+import { type Field, isSet, type DefinitionPart } from '../../part.ts'
+import { CallEnded, internalError, requestTimeout } from '../call-ended.ts'
 import { NotModeled } from '../not-modeled.ts'
-import { isProblem, type Answer } from '../message.ts'
-import type { Passage } from '../passage.ts'
+import { isProblem, type GatewayResponse } from '../message.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
-import { numberIn } from '../readable.ts'
-import type { Circumstances } from '../scope.ts'
-import { type Evaluated, textOf, truthOf, valueOf } from '../text.ts'
-import { ask } from './callout-request.ts'
+import { numberIn } from '../java-types.ts'
+import type { ExpressionContext } from '../call-scope.ts'
+import { type TextResult, textOf, truthOf, valueOf } from '../evaluation.ts'
+import { sendCallout } from './callout-request.ts'
 
-/** Asks somebody else, and makes attributes of the answer. */
+/** Sends a request, and makes attributes of the response. */
 export const callout: Policy = {
   request: callOut,
   response: callOut,
   isScoped: true,
 }
 
-async function callOut(step: Step, passage: Passage): Promise<void> {
+async function callOut(step: FlowStep, context: ExecutionContext): Promise<void> {
   const { configuration } = step
-  const { traits } = passage
+  const { traits } = context
   const exits = isSet(configuration.get('exitOnError'))
   const forgets = isSet(configuration.get('fireAndForget'))
-  const heard = await (forgets ? ask(step, passage).catch(forgotten(passage)) : ask(step, passage))
-  if (forgets || heard === undefined) return
-  if (isProblem(heard)) {
+  const response = await (forgets ? sendCallout(step, context).catch(forgotten(context)) : sendCallout(step, context))
+  if (forgets || response === undefined) return
+  if (isProblem(response)) {
     if (exits) {
       const status = traits.calloutUnreached === 500 ? 500 : statusOf(configuration)
-      throw new Ended(step.at, { status, message: heard.message, key: 'CALLOUT_HTTP_ERROR' }, heard.message)
+      throw new CallEnded(step.at, { status, message: response.message, key: 'CALLOUT_HTTP_ERROR' }, response.message)
     }
     if (traits.brokenText === 'is left out') return
-    throw internalError(step.at, heard.message)
+    throw internalError(step.at, response.message)
   }
-  const answered: Circumstances = { calloutResponse: { status: heard.status, headers: heard.headers, content: heard.body.toString() } }
-  const verdict = exits ? isError(configuration, passage, answered) : false
-  if (verdict === true) throw errorOf(step, passage, heard, answered)
-  // Where the condition comes to nothing the newer engine does neither.
+  const answered: ExpressionContext = {
+    calloutResponse: { status: response.status, headers: response.headers, content: response.body.toString() },
+  }
+  const verdict = exits ? isError(configuration, context, answered) : false
+  if (verdict === true) throw errorOf(step, context, response, answered)
+  // With a null condition the newer engine neither fails nor sets variables.
   if (verdict === null) return
   const variables = configuration.get('variables')
   if (variables.value === null && traits.brokenText === 'ends the call')
@@ -46,40 +48,45 @@ async function callOut(step: Step, passage: Passage): Promise<void> {
     const name = variable.get('name').text()
     const asString = variable.get('evaluateAsString')
     const evaluated = asString.value === undefined || isSet(asString) ? textOf : valueOf
-    if (name !== undefined) setVariable(name.value, variable.get('value').text(), passage, (value) => evaluated(value, passage, answered))
+    if (name !== undefined) setVariable(name.value, variable.get('value').text(), context, (value) => evaluated(value, context, answered))
   }
 }
 
-/** The older engine goes on before it asks: whatever becomes of that ends no call. */
+/** Ignores the failure of a callout without a wait: the older engine continues before it sends the request. */
 const forgotten =
-  ({ engine }: Passage) =>
+  ({ engine }: ExecutionContext) =>
   (error: unknown): undefined => {
-    if (engine !== 'v3' || !(error instanceof Ended)) throw error
+    if (engine !== 'v3' || !(error instanceof CallEnded)) throw error
   }
 
 function setVariable(
   name: string,
   value: Field<string> | undefined,
-  passage: Passage,
-  evaluated: (value: Field<string>) => Evaluated<Value>,
+  context: ExecutionContext,
+  evaluated: (value: Field<string>) => TextResult<ExpressionValue>,
 ): void {
   const result = value === undefined ? { value: null } : evaluated(value)
-  if ('value' in result) passage.attributes.set(name, result.value)
-  else if (passage.traits.brokenText === 'ends the call') throw internalError(value!.at, result.fails)
+  if ('value' in result) context.attributes.set(name, result.value)
+  else if (context.traits.brokenText === 'ends the call') throw internalError(value!.at, result.fails)
 }
 
-function errorOf({ at, configuration }: Step, passage: Passage, { status }: Answer, answered: Circumstances): Ended {
+function errorOf(
+  { at, configuration }: FlowStep,
+  context: ExecutionContext,
+  { status }: GatewayResponse,
+  answered: ExpressionContext,
+): CallEnded {
   const content = configuration.get('errorContent').text()
-  const result = content === undefined ? { value: null } : textOf(content, passage, answered)
-  if ('fails' in result && passage.traits.brokenText === 'ends the call') return internalError(content!.at, result.fails)
+  const result = content === undefined ? { value: null } : textOf(content, context, answered)
+  if ('fails' in result && context.traits.brokenText === 'ends the call') return internalError(content!.at, result.fails)
   const text = 'value' in result ? result.value : content!.value
-  const isEmpty = text === null || (text === '' && passage.engine === 'v3')
-  const told = isEmpty ? 'Request is terminated.' : text
-  const failure = { status: statusOf(configuration), message: told, key: 'CALLOUT_EXIT_ON_ERROR' }
-  return new Ended(at, failure, message('failure.callout-status', { status: String(status) }))
+  const isEmpty = text === null || (text === '' && context.engine === 'v3')
+  const sentMessage = isEmpty ? 'Request is terminated.' : text
+  const failure = { status: statusOf(configuration), message: sentMessage, key: 'CALLOUT_EXIT_ON_ERROR' }
+  return new CallEnded(at, failure, message('failure.callout-status', { status: String(status) }))
 }
 
-function statusOf(configuration: Part): number {
+function statusOf(configuration: DefinitionPart): number {
   const member = configuration.get('errorStatusCode')
   const status = numberIn(member, 500)
   if (status < 100 || status > 999)
@@ -87,14 +94,14 @@ function statusOf(configuration: Part): number {
   return status
 }
 
-function isError(configuration: Part, passage: Passage, answered: Circumstances): boolean | null {
+function isError(configuration: DefinitionPart, context: ExecutionContext, answered: ExpressionContext): boolean | null {
   const condition = configuration.get('errorCondition').text()
   const result =
     condition === undefined
       ? { fails: message('failure.setting-missing', { setting: 'errorCondition' }) }
-      : truthOf(condition, passage, answered)
+      : truthOf(condition, context, answered)
   const { at } = configuration.get('errorCondition')
-  const hangs = passage.traits.brokenErrorCondition === 'hangs'
+  const hangs = context.traits.brokenErrorCondition === 'hangs'
   if ('value' in result) {
     if (result.value === null && hangs) throw requestTimeout(at, message('failure.null'))
     return result.value

@@ -1,18 +1,18 @@
 import { message } from '../../../messages/index.ts'
 import { BlockList, isIP } from 'node:net'
-import { type Field, isSet, type Part } from '../../part.ts'
-import { Ended, policyBroke } from '../ended.ts'
+import { type Field, isSet, type DefinitionPart } from '../../part.ts'
+import { CallEnded, policyBroke } from '../call-ended.ts'
 import { NotModeled } from '../not-modeled.ts'
-import type { Passage } from '../passage.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
-import { textOf } from '../text.ts'
+import { textOf } from '../evaluation.ts'
 
 /** Takes only callers at addresses of the whitelist, and none of the blacklist. */
 export const ipFiltering: Policy = {
-  request({ at, configuration }, passage) {
-    const callers = callersOf(configuration, passage)
-    const refusal = (): Ended =>
-      new Ended(
+  request({ at, configuration }, context) {
+    const callers = callersOf(configuration, context)
+    const refusal = (): CallEnded =>
+      new CallEnded(
         at,
         {
           status: 403,
@@ -20,7 +20,7 @@ export const ipFiltering: Policy = {
         },
         message('failure.policy-rejects'),
       )
-    const [refused, allowed] = (['blacklistIps', 'whitelistIps'] as const).map((name) => listed(configuration.get(name), passage))
+    const [refused, allowed] = (['blacklistIps', 'whitelistIps'] as const).map((name) => listed(configuration.get(name), context))
     const isInclusive = isSet(configuration.get('isInclusiveHostCount'))
     const isIn = (list: readonly Field<string>[]): boolean =>
       list.some(({ value }) => callers.some((caller) => isAt(caller, value, isInclusive)))
@@ -36,40 +36,40 @@ export const ipFiltering: Policy = {
   },
 }
 
-/** What a name can be that is looked up; any other leads nowhere, which refuses everybody. */
+/** Names that can be looked up; any other rejects every caller. */
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.?$/
 
 const isAddress = (text: string): boolean => isIP(text.split('/')[0]!) !== 0
 
-function callersOf(configuration: Part, passage: Passage): readonly string[] {
-  const { request, traits } = passage
+function callersOf(configuration: DefinitionPart, context: ExecutionContext): readonly string[] {
+  const { request, traits } = context
   const own = configuration.get('customIPAddress')
   const isOwn = isSet(configuration.get('useCustomIPAddress'))
   if (!isOwn && !isSet(configuration.get('matchAllFromXForwardedFor'))) return [request.remoteAddress]
-  const written = isOwn ? evaluated(own, passage) : request.headers.first('X-Forwarded-For')
+  const written = isOwn ? evaluated(own, context) : request.headers.first('X-Forwarded-For')
   if (written === undefined)
     throw policyBroke(traits, own.at, message('failure.setting-missing', { setting: isOwn ? 'customIPAddress' : 'X-Forwarded-For' }))
   return written.split(',').map((address) => address.trim())
 }
 
-/** A text that an expression may make; undefined where it comes to nothing. */
-function evaluated(part: Part, passage: Passage): string | undefined {
+/** The value of a text; undefined where an expression has none. */
+function evaluated(part: DefinitionPart, context: ExecutionContext): string | undefined {
   const field = part.text()
   if (field === undefined) return undefined
-  // This policy works before the content of a request is read.
+  // The policy works before the content of a request is read.
   if (/#request\.content\b/.test(field.value)) throw new NotModeled(field.value, part.at)
-  const result = textOf(field, passage)
-  if (!('value' in result)) throw policyBroke(passage.traits, part.at, result.fails, field.value)
+  const result = textOf(field, context)
+  if (!('value' in result)) throw policyBroke(context.traits, part.at, result.fails, field.value)
   return result.value ?? undefined
 }
 
-const listed = (list: Part, passage: Passage): readonly Field<string>[] =>
+const listed = (list: DefinitionPart, context: ExecutionContext): readonly Field<string>[] =>
   list.items().flatMap((item) => {
-    const text = evaluated(item, passage) ?? ''
+    const text = evaluated(item, context) ?? ''
     return text === '' ? [] : text.split(',').map((value) => ({ at: item.at, value }))
   })
 
-/** Whether an address is that of a list, or within its block: the first and the last of a block are counted only on demand. */
+/** Tells if an address is in a list, or within its block; the first and the last of a block count only if configured. */
 function isAt(caller: string, item: string, isInclusive: boolean): boolean {
   if (item === caller) return true
   const [address = '', bits = ''] = item.split('/')

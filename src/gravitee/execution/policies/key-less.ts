@@ -1,4 +1,4 @@
 import { requestOnly, type Policy } from '../policy.ts'
 
-/** A plan asks for it; in a flow it lets everybody pass on the way to the backend. */
+/** The policy of keyless plans; in a flow it does nothing. */
 export const keyLess: Policy = { request: () => undefined, response: requestOnly }

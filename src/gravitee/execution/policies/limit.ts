@@ -1,14 +1,14 @@
 import { message } from '../../../messages/index.ts'
-import type { Step } from '../../model.ts'
-import { isSet, type Part } from '../../part.ts'
-import { Ended, policyBroke } from '../ended.ts'
+import type { FlowStep } from '../../model.ts'
+import { isSet, type DefinitionPart } from '../../part.ts'
+import { CallEnded, policyBroke } from '../call-ended.ts'
 import { NotModeled } from '../not-modeled.ts'
-import type { Passage } from '../passage.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
-import { numberIn } from '../readable.ts'
-import { textOf } from '../text.ts'
+import { numberIn } from '../java-types.ts'
+import { textOf } from '../evaluation.ts'
 
-/** How many milliseconds a unit has. */
+/** Milliseconds of each unit. */
 export const MILLISECONDS: Readonly<Record<string, number>> = {
   NANOSECONDS: 1e-6,
   MICROSECONDS: 1e-3,
@@ -19,71 +19,71 @@ export const MILLISECONDS: Readonly<Record<string, number>> = {
   DAYS: 86_400_000,
 }
 
-/** Counts calls: lets them pass, leaves open whether one is above the limit, and says in headers how many there may be. */
+/** A limit of calls: the model admits every call without a count, and sets the headers with the limit. */
 const limiting = (block: string, headersOf: (limit: number, periodMs: number) => Readonly<Record<string, string>>): Policy => ({
   isOnBothSides: true,
-  unread: (at, passage) =>
+  unread: (at, context) =>
     block === 'rate'
-      ? new Ended(
+      ? new CallEnded(
           at,
-          { status: 500, message: `No rate-limit ${passage.engine === 'v3' ? 'service' : 'config'} has been installed.` },
+          { status: 500, message: `No rate-limit ${context.engine === 'v3' ? 'service' : 'config'} has been installed.` },
           message('failure.setting-invalid', { setting: 'configuration' }),
         )
-      : broke(at, passage),
-  request(step: Step, passage: Passage) {
+      : broke(at, context),
+  request(step: FlowStep, context: ExecutionContext) {
     const { at, configuration } = step
-    passage.trace.limits.push(at)
+    context.trace.limits.push(at)
     const counted = configuration.get(block)
     const still = numberIn(counted.get('limit'), 0)
-    textIn(counted.get('key'), passage)
+    textIn(counted.get('key'), context)
     const dynamic = counted.get('dynamicLimit')
-    if (still <= 0 && (passage.engine === 'v4' ? dynamic.text() === undefined : !dynamic.text()?.value))
-      throw broke(counted.get('limit').value === undefined ? counted.at : counted.get('limit').at, passage)
-    const limit = still > 0 ? still : (dynamicIn(dynamic, passage) ?? 0)
-    const period = periodOf(block, counted, passage)
-    if (block === 'spike' && limit < 0) throw broke(dynamic.at, passage)
+    if (still <= 0 && (context.engine === 'v4' ? dynamic.text() === undefined : !dynamic.text()?.value))
+      throw broke(counted.get('limit').value === undefined ? counted.at : counted.get('limit').at, context)
+    const limit = still > 0 ? still : (dynamicIn(dynamic, context) ?? 0)
+    const period = periodOf(block, counted, context)
+    if (block === 'spike' && limit < 0) throw broke(dynamic.at, context)
     const headers = headersOf(limit, period)
-    // What becomes of a call whose counter fails is the installation's affair, and also where none may pass; the older engine lets it pass.
+    // The effect of a failing counter, or of a limit of zero, depends on the installation; the older engine admits the call.
     const strategy = configuration.get('errorStrategy')
-    if (passage.engine === 'v4' && strategy.value !== undefined && strategy.value !== 'FALLBACK_PASS_TROUGH')
+    if (context.engine === 'v4' && strategy.value !== undefined && strategy.value !== 'FALLBACK_PASS_TROUGH')
       throw new NotModeled(message('failure.setting', { setting: 'errorStrategy', value: strategy.text()?.value ?? '' }), strategy.at)
     if (Number(Object.values(headers)[0]) <= 0) throw new NotModeled(message('failure.setting-invalid', { setting: 'limit' }), counted.at)
     const adds = configuration.get('addHeaders')
     if (adds.value === undefined ? block === 'quota' : isSet(adds))
-      for (const [name, value] of Object.entries(headers)) passage.answerHeaders.set(name, value)
+      for (const [name, value] of Object.entries(headers)) context.answerHeaders.set(name, value)
   },
 })
 
-/** How long calls are counted, in milliseconds; the older engine needs it only where it cuts it into slices. */
-function periodOf(block: string, counted: Part, passage: Passage): number {
+/** The period of a limit in milliseconds; the older engine needs it only for slices. */
+function periodOf(block: string, counted: DefinitionPart, context: ExecutionContext): number {
   const dynamic = counted.get('dynamicPeriodTime')
   const isDynamic = (dynamic.text()?.value.trim() ?? '') !== ''
   const still = numberIn(counted.get('periodTime'), 1)
-  const period = isDynamic ? dynamicIn(dynamic, passage) : still > 0 ? still : 1
-  if (period === undefined && (passage.engine === 'v4' || block === 'spike')) throw broke(dynamic.at, passage)
+  const period = isDynamic ? dynamicIn(dynamic, context) : still > 0 ? still : 1
+  if (period === undefined && (context.engine === 'v4' || block === 'spike')) throw broke(dynamic.at, context)
   return Math.trunc((period ?? 1) * (MILLISECONDS[isDynamic ? 'SECONDS' : (counted.get('periodTimeUnit').text()?.value ?? 'SECONDS')] ?? 1))
 }
 
-/** What the newer engine makes of a limit that is none; the older one tells the exception. */
-const broke = (at: string, { traits, engine }: Passage): Ended =>
+/** The end of a call with an invalid limit; the older engine reports the exception. */
+const broke = (at: string, { traits, engine }: ExecutionContext): CallEnded =>
   engine === 'v3'
     ? policyBroke(traits, at, message('failure.setting-invalid', { setting: 'limit' }))
-    : new Ended(at, { status: 500, message: 'Unknown error' }, message('failure.setting-invalid', { setting: 'limit' }))
+    : new CallEnded(at, { status: 500, message: 'Unknown error' }, message('failure.setting-invalid', { setting: 'limit' }))
 
-function textIn(part: Part, passage: Passage): string | null {
+function textIn(part: DefinitionPart, context: ExecutionContext): string | null {
   const field = part.text()
   if (field === undefined) return null
-  const result = textOf(field, passage)
-  if ('fails' in result) throw broke(part.at, passage)
+  const result = textOf(field, context)
+  if ('fails' in result) throw broke(part.at, context)
   return result.value
 }
 
-/** A number that an expression comes to; undefined where it comes to nothing. */
-function dynamicIn(part: Part, passage: Passage): number | undefined {
-  const text = textIn(part, passage)
-  // Blanks around a number are taken away; blanks alone are no number.
-  if (text !== null && text !== '' && !/^[-+]?\d+$/.test(text.replaceAll(/\s/g, ''))) throw broke(part.at, passage)
-  if (!text && passage.engine === 'v3' && part.at.endsWith('/dynamicLimit')) throw broke(part.at, passage)
+/** The number of an expression; undefined where it has no value. */
+function dynamicIn(part: DefinitionPart, context: ExecutionContext): number | undefined {
+  const text = textIn(part, context)
+  // Blanks are removed; blanks alone are no number.
+  if (text !== null && text !== '' && !/^[-+]?\d+$/.test(text.replaceAll(/\s/g, ''))) throw broke(part.at, context)
+  if (!text && context.engine === 'v3' && part.at.endsWith('/dynamicLimit')) throw broke(part.at, context)
   return text === null || text === '' ? undefined : Number(text.replaceAll(/\s/g, ''))
 }
 
@@ -97,7 +97,7 @@ const counted =
 
 export const rateLimit = limiting('rate', counted('X-Rate-Limit'))
 export const quota = limiting('quota', counted('X-Quota'))
-/** Cuts the time into slices of a tenth of a second at least. */
+/** Divides the period into slices of a tenth of a second at least. */
 export const spikeArrest = limiting('spike', (limit, periodMs) => {
   const slice = Math.fround(periodMs / limit)
   const slices = slice < 100 ? Math.min(Math.round(Math.fround(100 / slice)), 2 ** 31 - 1) : 1

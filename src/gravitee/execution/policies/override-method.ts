@@ -1,8 +1,8 @@
 import { message } from '../../../messages/index.ts'
-import { policyBroke } from '../ended.ts'
+import { policyBroke } from '../call-ended.ts'
 import type { Policy } from '../policy.ts'
 
-/** Asks the backend by another method. To the newer engine it is the call's own from then on. */
+/** Calls the backend with another method. In the newer engine it replaces the call's own. */
 export const overrideMethod: Policy = {
   isUntested: true,
   request({ configuration }, { request, traits }) {

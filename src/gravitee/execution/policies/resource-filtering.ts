@@ -1,57 +1,57 @@
 import { message } from '../../../messages/index.ts'
 import { spend } from '../../../base/index.ts'
 import { steps } from '../../expression/pattern.ts'
-import type { Part } from '../../part.ts'
-import { Ended } from '../ended.ts'
+import type { DefinitionPart } from '../../part.ts'
+import { CallEnded } from '../call-ended.ts'
 import { NotModeled } from '../not-modeled.ts'
-import type { Passage } from '../passage.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
 
-/** Takes only calls to resources of the whitelist, and none to those of the blacklist. */
+/** Admits only calls to resources of the whitelist, and none to those of the blacklist. */
 export const resourceFiltering: Policy = {
-  request({ configuration }, passage) {
+  request({ configuration }, context) {
     const allowed = configuration.get('whitelist')
     const refused = configuration.get('blacklist')
-    if (allowed.items().length > 0 && !allowed.items().some((each) => isAbout(each, passage)))
+    if (allowed.items().length > 0 && !allowed.items().some((each) => isAbout(each, context)))
       throw refusal(
         allowed,
-        allowed.items().some((each) => hasPath(each, passage) && Array.isArray(each.get('methods').value)),
+        allowed.items().some((each) => hasPath(each, context) && Array.isArray(each.get('methods').value)),
       )
-    if (refused.items().some((each) => isAbout(each, passage)))
+    if (refused.items().some((each) => isAbout(each, context)))
       throw refusal(
         refused,
-        refused.items().some((each) => hasPath(each, passage) && methodsIn(each).includes(passage.request.method)),
+        refused.items().some((each) => hasPath(each, context) && methodsIn(each).includes(context.request.method)),
       )
   },
 }
 
-const methodsIn = (resource: Part): readonly string[] =>
+const methodsIn = (resource: DefinitionPart): readonly string[] =>
   resource
     .get('methods')
     .items()
     .flatMap((method) => method.text()?.value ?? [])
 
-const isAbout = (resource: Part, passage: Passage): boolean =>
-  (methodsIn(resource).length === 0 || methodsIn(resource).includes(passage.request.method)) && hasPath(resource, passage)
+const isAbout = (resource: DefinitionPart, context: ExecutionContext): boolean =>
+  (methodsIn(resource).length === 0 || methodsIn(resource).includes(context.request.method)) && hasPath(resource, context)
 
-const refusal = ({ at }: Part, byMethod: boolean): Ended =>
+const refusal = ({ at }: DefinitionPart, byMethod: boolean): CallEnded =>
   byMethod
-    ? new Ended(
+    ? new CallEnded(
         at,
         { status: 405, message: 'Method not allowed while accessing this resource', key: 'RESOURCE_FILTERING_METHOD_NOT_ALLOWED' },
         message('failure.policy-rejects'),
       )
-    : new Ended(
+    : new CallEnded(
         at,
         { status: 403, message: "You're not allowed to access this resource", key: 'RESOURCE_FILTERING_FORBIDDEN' },
         message('failure.policy-rejects'),
       )
 
-/** `{id}`, which stands for a segment or a part of one; with a pattern of its own it is not modeled. */
+/** `{id}`, which matches a segment or a part of one; with a pattern of its own it is not modeled. */
 const VARIABLE = /\{[^{}/:]+\}/g
 
-/** Patterns as Ant has them: `?` is a sign, `*` a segment or a part of one, `**` any number of segments. */
-function hasPath(resource: Part, { request }: Passage): boolean {
+/** Matches patterns of Ant: `?` is a character, `*` a segment or a part of one, `**` any number of segments. */
+function hasPath(resource: DefinitionPart, { request }: ExecutionContext): boolean {
   const pattern = resource.get('pattern').text()
   if (pattern === undefined) return true
   if (/[{}]/.test(pattern.value.replaceAll(VARIABLE, '')))

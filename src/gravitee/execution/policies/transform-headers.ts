@@ -1,47 +1,48 @@
 import { entriesOf } from '../../flow.ts'
-import type { Step } from '../../model.ts'
-import type { Part } from '../../part.ts'
-import { Ended } from '../ended.ts'
+import type { FlowStep } from '../../model.ts'
+import type { DefinitionPart } from '../../part.ts'
+import { CallEnded } from '../call-ended.ts'
 import type { HeaderMap } from '../headers.ts'
-import type { Passage } from '../passage.ts'
+import type { ExecutionContext } from '../execution-context.ts'
 import type { Policy } from '../policy.ts'
-import { textOf } from '../text.ts'
+import { textOf } from '../evaluation.ts'
 import { unsendable } from '../unsendable.ts'
 
-/** Adds headers in place of those of the same name, appends others beside them, and takes away last: what is named, and what is on no whitelist. */
+/** Sets headers, appends others, and then removes the named ones and those that are on no whitelist. */
 export const transformHeaders: Policy = {
-  request(step, passage) {
-    const { headers } = passage.request
+  request(step, context) {
+    const { headers } = context.request
     const had = headers.has('Content-Length')
-    transform(headers, step, passage)
+    transform(headers, step, context)
     const { configuration } = step
     const removed = namesIn(configuration.get('removeHeaders')).some((name) => name.toLowerCase() === 'content-length')
-    if (had && !headers.has('Content-Length')) passage.lengthTakenAt = configuration.get(removed ? 'removeHeaders' : 'whitelistHeaders').at
+    if (had && !headers.has('Content-Length'))
+      context.lengthRemovedAt = configuration.get(removed ? 'removeHeaders' : 'whitelistHeaders').at
   },
-  response: (step, passage) => passage.response && transform(passage.response.headers, step, passage),
+  response: (step, context) => context.response && transform(context.response.headers, step, context),
   isScoped: true,
 }
 
-function transform(headers: HeaderMap, { configuration }: Step, passage: Passage): void {
-  for (const [name, value] of valuesOf(configuration.get('addHeaders'), passage)) headers.set(name, value)
-  for (const [name, value] of valuesOf(configuration.get('appendHeaders'), passage)) headers.append(name, value)
+function transform(headers: HeaderMap, { configuration }: FlowStep, context: ExecutionContext): void {
+  for (const [name, value] of valuesOf(configuration.get('addHeaders'), context)) headers.set(name, value)
+  for (const [name, value] of valuesOf(configuration.get('appendHeaders'), context)) headers.append(name, value)
   for (const name of namesIn(configuration.get('removeHeaders'))) headers.remove(name)
   const allowed = namesIn(configuration.get('whitelistHeaders')).map((name) => name.toLowerCase())
   if (allowed.length > 0) for (const name of headers.names()) if (!allowed.includes(name)) headers.remove(name)
 }
 
-const namesIn = (list: Part): readonly string[] => list.items().flatMap((item) => item.text()?.value ?? [])
+const namesIn = (list: DefinitionPart): readonly string[] => list.items().flatMap((item) => item.text()?.value ?? [])
 
-/** Each value is worked out when it is its turn: it may read what the one before it set. */
-function* valuesOf(list: Part, passage: Passage): Generator<readonly [string, string]> {
+/** Evaluates one value after the other: each may read what the one before it set. */
+function* valuesOf(list: DefinitionPart, context: ExecutionContext): Generator<readonly [string, string]> {
   for (const { name, value } of entriesOf(list)) {
     if (name === undefined || name.value.trim() === '' || value === undefined) continue
-    const result = textOf(value, passage)
+    const result = textOf(value, context)
     const problem = 'fails' in result ? result.fails : result.value === null ? undefined : unsendable([name.value, result.value])
     if (problem === undefined) {
       if ('value' in result && result.value !== null) yield [name.value, result.value]
-    } else if (passage.traits.brokenText === 'ends the call')
-      throw new Ended(
+    } else if (context.traits.brokenText === 'ends the call')
+      throw new CallEnded(
         value.at,
         { status: 500, message: 'Unable to apply headers transformation', key: 'TRANSFORM_HEADERS_FAILURE' },
         problem,

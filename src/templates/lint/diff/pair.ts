@@ -2,12 +2,12 @@
 export function pair<T>(old: readonly T[], now: readonly T[], labelOf: (part: T) => string) {
   const waiting = Map.groupBy(now, labelOf)
   const both: (readonly [T, T])[] = []
-  const gone: T[] = []
+  const removed: T[] = []
   for (const part of old) {
     const other = waiting.get(labelOf(part))?.shift()
-    if (other === undefined) gone.push(part)
+    if (other === undefined) removed.push(part)
     else both.push([part, other])
   }
   const left = new Set([...waiting.values()].flat())
-  return { both, gone, come: now.filter((part) => left.has(part)) }
+  return { both, removed, added: now.filter((part) => left.has(part)) }
 }

@@ -26,10 +26,10 @@ const PLAIN: ReadonlySet<string> = new Set([
   'visibility',
 ])
 
-/** As long as a number of a person or an account. */
+/** Digits as long as the number of a person or an account. */
 const LONG_NUMBER = /\d{8}/
 
-/** A value as reports may show it; undefined for what may be a secret or personal data, and for objects and lists. */
+/** A value as reports may show it; undefined for possible secrets and personal data, and for objects and lists. */
 export function shownIn(confidential: ReadonlySet<Pointer>): (located: Located | undefined) => Text | undefined {
   return (located) => {
     if (located === undefined) return undefined
@@ -40,7 +40,7 @@ export function shownIn(confidential: ReadonlySet<Pointer>): (located: Located |
     if (/^https?:/i.test(value)) return quote(showUrl(value))
     if (isPlain(at)) return quote(value)
     const text = showValue(value)
-    // The length of a literal text says nothing.
+    // Only the length would be shown, which says nothing.
     return typeof text === 'string' ? text : undefined
   }
 }

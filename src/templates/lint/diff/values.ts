@@ -9,11 +9,11 @@ export interface Located {
 }
 
 /** A value that two files do not have in common, by its JSON Pointer in the file that has it: the new one, unless it was removed. */
-export interface Difference {
+export interface ValueDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered'
   readonly old?: Located
   readonly now?: Located
-  /** The nearest value of the new file: itself, or where it was removed. */
+  /** The nearest value of the new file: itself, or the one that it was removed from. */
   readonly near: Pointer
 }
 
@@ -39,7 +39,7 @@ const WRITTEN_BY_IMPORT = /^(?:id|crossId|apiId|environmentId|export|(?:created|
 const COST = 5
 
 /** Lists every value that two files do not have in common. Elements of lists belong together by their names, then by their order. */
-export function differencesBetween(old: Located, now: Located): readonly Difference[] {
+export function differencesBetween(old: Located, now: Located): readonly ValueDifference[] {
   spend(COST)
   if (isEmpty(old.value) && isEmpty(now.value)) return []
   if (isObject(old.value) && isObject(now.value)) return differencesOfMembers(membersOf(old), membersOf(now), now.at)
@@ -47,31 +47,31 @@ export function differencesBetween(old: Located, now: Located): readonly Differe
   return old.value === now.value ? [] : [{ what: 'changed', old, now, near: now.at }]
 }
 
-type Members = ReadonlyMap<string, Located>
+type LocatedMembers = ReadonlyMap<string, Located>
 
-function differencesOfMembers(old: Members, now: Members, near: Pointer): readonly Difference[] {
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): readonly Difference[] => {
+function differencesOfMembers(old: LocatedMembers, now: LocatedMembers, near: Pointer): readonly ValueDifference[] {
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): readonly ValueDifference[] => {
     const [was, is] = [old.get(name), now.get(name)]
     if (was === undefined) return [{ what: 'added', now: is!, near: is!.at }]
     return is === undefined ? [{ what: 'removed', old: was, near }] : differencesBetween(was, is)
   })
 }
 
-function differencesOfLists(old: readonly Located[], now: readonly Located[], near: Pointer): readonly Difference[] {
+function differencesOfLists(old: readonly Located[], now: readonly Located[], near: Pointer): readonly ValueDifference[] {
   const named = pair(old, now, labelOf)
-  const others = pair(named.gone, named.come, ({ value }) => (isObject(value) ? `step ${textIn(value, 'policy')}` : typeof value))
+  const others = pair(named.removed, named.added, ({ value }) => (isObject(value) ? `step ${textIn(value, 'policy')}` : typeof value))
   const positions = new Map(now.map((element, index) => [element, index]))
   const order = named.both.map(([, element]) => positions.get(element)!)
   const isReordered = !UNORDERED.has(near.slice(near.lastIndexOf('/') + 1)) && order.some((place, index) => place < (order[index - 1] ?? 0))
   return [
     ...(isReordered ? [{ what: 'reordered' as const, near }] : []),
     ...[...named.both, ...others.both].flatMap(([was, is]) => differencesBetween(was, is)),
-    ...others.gone.map((element) => ({ what: 'removed' as const, old: element, near })),
-    ...others.come.map((element) => ({ what: 'added' as const, now: element, near: element.at })),
+    ...others.removed.map((element) => ({ what: 'removed' as const, old: element, near })),
+    ...others.added.map((element) => ({ what: 'added' as const, now: element, near: element.at })),
   ]
 }
 
-function membersOf({ value, at }: Located): Members {
+function membersOf({ value, at }: Located): LocatedMembers {
   const isOfPolicy = at.includes('/configuration')
   return new Map(
     Object.entries(value as Readonly<Record<string, Json>>).flatMap(([name, member]) =>
@@ -95,7 +95,7 @@ const textIn = (value: Readonly<Record<string, Json>>, name: string): string => 
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** An import keeps no empty value: it is as good as absent. */
+/** Tells if a value counts as absent: an import drops empty values. */
 function isEmpty(value: Json): boolean {
   spend(1)
   if (Array.isArray(value)) return value.length === 0

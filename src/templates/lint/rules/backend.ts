@@ -1,11 +1,20 @@
 import { message, textOf } from '../../../messages/index.ts'
-import { type Endpoint, child, firstEndpoint, quote, foreignCharacterIn, httpUrl, showUrl, withoutBlanks } from '../../../gravitee/index.ts'
+import {
+  type Endpoint,
+  child,
+  firstEndpoint,
+  quote,
+  nonAsciiCharacterIn,
+  httpUrl,
+  showUrl,
+  withoutBlanks,
+} from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl, isReservedUrl } from '../placeholder.ts'
-import type { JudgedRoute, Routes } from '../routes.ts'
-import type { Subject } from '../subject.ts'
-import { addressesFit } from '../facts.ts'
-import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
+import type { CheckedRoute, Routes } from '../routes.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { addressesFit } from '../trial-facts.ts'
+import { declare, ERROR, TO_SETTLE, type RuleViolation } from './rule.ts'
 
 /** The address of the register. */
 export const backendRules = declare([
@@ -14,12 +23,12 @@ export const backendRules = declare([
     severity: ERROR,
     step: 'backend-url',
     purpose: 'ours',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const { api } = subject
       const endpoints = api.groups.flatMap((group) => group.endpoints)
       if (endpoints.length === 0)
         yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), cause: message('lint.TL28.no-endpoint.cause') }
-      // Behind the token-issuing service is no register.
+      // The backend of the token-issuing service is the authorization service.
       const place =
         subject.purpose === 'token-service' ? { fix: message('lint.TL28.authorization.fix'), step: 'token-issuing-service' as const } : {}
       for (const endpoint of endpoints) for (const violation of targetViolations(endpoint, subject)) yield { ...place, ...violation }
@@ -31,8 +40,8 @@ export const backendRules = declare([
     step: 'backend-url',
     purpose: 'register',
     provenBy: addressesFit,
-    *judge(subject, routes): Generator<Violation> {
-      for (const { at, url = '', obstacle, method, path, faults } of routesToJudge(subject, routes)) {
+    *check(subject, routes): Generator<RuleViolation> {
+      for (const { at, url = '', obstacle, method, path, faults } of routesToCheck(subject, routes)) {
         if (obstacle !== undefined) yield { at, cause: message('lint.TL29.unrouted.cause', { method, path, found: obstacle }) }
         if (faults.length > 0) yield { at, cause: message('lint.TL29.wrong.cause', { method, path, found: quote(showUrl(url)), faults }) }
       }
@@ -40,25 +49,25 @@ export const backendRules = declare([
   },
 ])
 
-/** Each address once: several plans mostly lead to the same. Nothing is judged of a target that is still to be filled in. */
-function routesToJudge(subject: Subject, { documented, detours, isServed }: Routes): readonly JudgedRoute[] {
+/** The routes to check, with each address once; none where the target is still to be filled in. */
+function routesToCheck(subject: LintSubject, { documented, detours, isServed }: Routes): readonly CheckedRoute[] {
   const target = firstEndpoint(subject.api)?.target?.value ?? ''
   if (isPlaceholderUrl(target, hostsOf(subject))) return []
   const routes = isServed ? documented : [...documented, ...detours]
   return [...new Map(routes.map((route) => [`${route.url} ${textOf(route.obstacle ?? '')}`, route])).values()]
 }
 
-const hostsOf = ({ settings }: Subject): readonly string[] => settings.backends.map(({ host }) => host)
+const hostsOf = ({ settings }: LintSubject): readonly string[] => settings.backends.map(({ host }) => host)
 
-function* targetViolations({ at, target }: Endpoint, subject: Subject): Generator<Violation> {
+function* targetViolations({ at, target }: Endpoint, subject: LintSubject): Generator<RuleViolation> {
   const { mode } = subject.settings
   const hosts = hostsOf(subject)
   const text = target?.value ?? ''
   const place = { at: target?.at ?? at }
   const found = quote(showUrl(text))
-  // The gateway takes blanks around it away.
+  // The gateway trims blanks.
   const url = httpUrl(withoutBlanks(text))
-  const foreign = foreignCharacterIn(text)
+  const wrongCharacter = nonAsciiCharacterIn(text)
   if (text.trim() === '') yield { ...place, cause: message('lint.TL28.missing.cause') }
   else if (isPlaceholderUrl(text, hosts))
     yield {
@@ -68,11 +77,11 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
       severity: mode === 'template' ? 'info' : 'error',
     }
   else if (text.includes('{#')) return
-  else if (foreign !== undefined)
+  else if (wrongCharacter !== undefined)
     yield {
       ...place,
-      cause: message('lint.TL28.character.cause', { found, character: foreign }),
-      // Before the address it may be passed over.
+      cause: message('lint.TL28.character.cause', { found, character: wrongCharacter }),
+      // The gateway may ignore it before the address.
       severity: /^https?:/i.test(withoutBlanks(text)) ? 'error' : 'warning',
     }
   else if (url === undefined) yield { ...place, cause: message('lint.TL28.relative.cause', { found }) }

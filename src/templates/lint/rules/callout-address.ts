@@ -2,7 +2,7 @@ import { message } from '../../../messages/index.ts'
 import {
   parseText,
   quote,
-  foreignCharacterIn,
+  nonAsciiCharacterIn,
   httpUrl,
   isAddressLiteral,
   isLoopback,
@@ -11,28 +11,28 @@ import {
 } from '../../../gravitee/index.ts'
 import { isPlaceholderUrl, isReservedUrl, leadsToStranger } from '../placeholder.ts'
 import { nearest } from '../nearest.ts'
-import type { Settings } from '../settings.ts'
-import { declare, ERROR, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
+import type { LintSettings } from '../lint-settings.ts'
+import { declare, ERROR, TO_FILL_IN, type RuleViolation, WARNING } from './rule.ts'
 
 const hasExpression = (text: string): boolean => parseText(text).pieces.some(({ kind }) => kind === 'expression')
 
-const knownHosts = ({ tokenServiceUrl }: Settings): readonly string[] =>
+const knownHosts = ({ tokenServiceUrl }: LintSettings): readonly string[] =>
   tokenServiceUrl === undefined ? [] : [httpUrl(tokenServiceUrl)?.hostname ?? tokenServiceUrl]
 
-/** Where the callout asks for the token. */
+/** Rules about the address of the callout. */
 export const calloutAddressRules = declare([
   {
     id: 'TL06',
     severity: TO_FILL_IN,
     step: 'callout-url',
     purpose: 'register',
-    *judge({ callout, settings }): Generator<Violation> {
+    *check({ callout, settings }): Generator<RuleViolation> {
       if (callout === undefined) return
       const url = callout.configuration.get('url').text()
       const at = url?.at ?? callout.configuration.get('url').at
       const text = url?.value ?? ''
       const found = quote(showUrl(text))
-      const foreign = foreignCharacterIn(text)
+      const wrongCharacter = nonAsciiCharacterIn(text)
       if (text.trim() === '') yield { at, cause: message(url === undefined ? 'lint.TL06.missing.cause' : 'lint.TL06.empty.cause') }
       else if (isPlaceholderUrl(text, knownHosts(settings))) {
         const isRisky = leadsToStranger(text)
@@ -43,8 +43,8 @@ export const calloutAddressRules = declare([
           ...(isRisky ? (settings.mode === 'template' ? { severity: 'warning' as const } : { critical: true as const }) : {}),
         }
       } else if (hasExpression(text)) return
-      else if (foreign !== undefined)
-        yield { at, cause: message('lint.TL06.character.cause', { found, character: foreign }), severity: 'error' }
+      else if (wrongCharacter !== undefined)
+        yield { at, cause: message('lint.TL06.character.cause', { found, character: wrongCharacter }), severity: 'error' }
       else if (text !== text.trim()) yield { at, cause: message('lint.TL06.space.cause', { found }), severity: 'warning' }
       else if (httpUrl(text) === undefined) yield { at, cause: message('lint.TL06.relative.cause', { found }), severity: 'error' }
       else if (httpUrl(text)!.protocol === 'http:') yield { at, cause: message('lint.TL06.http.cause', { found }), severity: 'error' }
@@ -56,7 +56,7 @@ export const calloutAddressRules = declare([
     step: 'callout-url',
     critical: true,
     purpose: 'register',
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       const url = callout?.configuration.get('url').text()
       if (url === undefined) return
       if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*@/i.test(url.value)) yield { at: url.at, cause: message('lint.TL07.user.cause') }
@@ -69,7 +69,7 @@ export const calloutAddressRules = declare([
     severity: WARNING,
     step: 'callout-url',
     purpose: 'register',
-    *judge({ callout, settings }): Generator<Violation> {
+    *check({ callout, settings }): Generator<RuleViolation> {
       const field = callout?.configuration.get('url').text()
       const url = field === undefined || hasExpression(field.value) ? undefined : httpUrl(field.value)
       if (field === undefined || url === undefined) return

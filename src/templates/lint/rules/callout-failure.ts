@@ -1,9 +1,9 @@
 import { message } from '../../../messages/index.ts'
-import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Bean, Unknown, quote } from '../../../gravitee/index.ts'
-import { endsWithoutToken, sendsToken } from '../facts.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import { conditionIn, referencesIn, onlyKnown, type EvaluatedText, parseText, Bean, UnknownValue, quote } from '../../../gravitee/index.ts'
+import { endsWithoutToken, sendsToken } from '../trial-facts.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** What happens when the callout does not bring a token. */
+/** Rules about a callout that gets no token. */
 export const calloutFailureRules = declare([
   {
     id: 'TL09',
@@ -11,7 +11,7 @@ export const calloutFailureRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: endsWithoutToken,
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       const exit = callout?.configuration.get('exitOnError')
       if (exit === undefined || exit.flag()?.value === true) return
       const fault = exit.value === undefined ? 'missing' : exit.flag() === undefined ? 'form' : 'false'
@@ -23,7 +23,7 @@ export const calloutFailureRules = declare([
     severity: WARNING,
     step: 'import-template',
     purpose: 'register',
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       if (callout?.configuration.get('exitOnError').flag()?.value !== true) return
       const status = callout.configuration.get('errorStatusCode')
       const code = String(status.text()?.value ?? status.number()?.value ?? '500')
@@ -46,7 +46,7 @@ export const calloutFailureRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       const flag = callout?.configuration.get('fireAndForget')
       if (flag?.value === true) yield { at: flag.at, cause: message('lint.TL11.discarded.cause') }
     },
@@ -56,7 +56,7 @@ export const calloutFailureRules = declare([
     severity: ERROR,
     step: 'import-template',
     purpose: 'register',
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       const condition = callout?.configuration.get('errorCondition').text()
       if (callout?.configuration.get('exitOnError').value === true && (condition?.value ?? '').trim() === '')
         yield {
@@ -85,9 +85,9 @@ export const calloutFailureRules = declare([
 const hasMarker = ({ pieces }: EvaluatedText): boolean =>
   pieces.some((piece) => piece.kind === 'text' && /[A-Za-zæøåÆØÅ]{3,}/.test(piece.text))
 
-/** The first status that a condition should catch and provably does not. */
+/** The first error status that a condition surely misses. */
 function gapOf(text: EvaluatedText): number | undefined {
-  const content = new Unknown('callout-response')
+  const content = new UnknownValue('callout-response')
   for (let status = 400; status <= 599; status += 1) {
     const isError = conditionIn(text, onlyKnown({ calloutResponse: new Bean({ status, content, headers: content }) }))
     if (isError.kind === 'value' && isError.value === false) return status

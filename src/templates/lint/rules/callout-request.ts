@@ -1,19 +1,19 @@
 import { message, type Text } from '../../../messages/index.ts'
-import { soleReference, parseText, type Entry, entriesOf, quote, showValue } from '../../../gravitee/index.ts'
+import { soleReference, parseText, type NamedField, entriesOf, quote, showValue } from '../../../gravitee/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import { isHeader, type Names } from '../settings.ts'
-import type { Subject } from '../subject.ts'
-import { sendsIssuer, sendsKey, sendsScope } from '../facts.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import { isHeader, type TemplateNames } from '../lint-settings.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { sendsIssuer, sendsKey, sendsScope } from '../trial-facts.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** What the callout sends to the token-issuing service. */
+/** Rules about the request to the token-issuing service. */
 export const calloutRequestRules = declare([
   {
     id: 'TL13',
     severity: ERROR,
     step: 'import-template',
     purpose: 'register',
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       const method = callout?.configuration.get('method').text()
       const name = method?.value.toUpperCase() ?? 'GET'
       if (method === undefined || name === 'GET') return
@@ -29,7 +29,7 @@ export const calloutRequestRules = declare([
     step: 'api-key-property',
     purpose: 'register',
     provenBy: sendsKey,
-    judge: (subject) => headerViolations(subject, 'key', 'keyHeader', 'keyProperty', 'api-key-property'),
+    check: (subject) => headerViolations(subject, 'key', 'keyHeader', 'keyProperty', 'api-key-property'),
   },
   {
     id: 'TL15',
@@ -37,7 +37,7 @@ export const calloutRequestRules = declare([
     step: 'issuer-property',
     purpose: 'register',
     provenBy: sendsIssuer,
-    judge: (subject) => headerViolations(subject, 'issuer', 'issuerHeader', 'issuerProperty', 'issuer-property'),
+    check: (subject) => headerViolations(subject, 'issuer', 'issuerHeader', 'issuerProperty', 'issuer-property'),
   },
   {
     id: 'TL16',
@@ -45,7 +45,7 @@ export const calloutRequestRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsScope,
-    *judge({ callout, settings: { names } }): Generator<Violation> {
+    *check({ callout, settings: { names } }): Generator<RuleViolation> {
       if (callout === undefined) return
       const headers = callout.configuration.get('headers')
       const [first, ...more] = entriesOf(headers).filter(({ name }) => isHeader(name?.value, names.scopeHeader))
@@ -66,15 +66,15 @@ export const calloutRequestRules = declare([
   },
 ])
 
-type Role = 'key' | 'issuer'
+type HeaderRole = 'key' | 'issuer'
 
 function* headerViolations(
-  { callout, settings: { names } }: Subject,
-  role: Role,
-  header: keyof Names & `${Role}Header`,
-  property: keyof Names & `${Role}Property`,
+  { callout, settings: { names } }: LintSubject,
+  role: HeaderRole,
+  header: keyof TemplateNames & `${HeaderRole}Header`,
+  property: keyof TemplateNames & `${HeaderRole}Property`,
   step: SetupStep,
-): Generator<Violation> {
+): Generator<RuleViolation> {
   if (callout === undefined) return
   const headers = callout.configuration.get('headers')
   const [first, ...more] = entriesOf(headers).filter(({ name }) => isHeader(name?.value, names[header]))
@@ -91,8 +91,8 @@ function* headerViolations(
   yield { at: first.value?.at ?? first.at, cause: message('lint.callout-header.property.cause', { header: name, expected, found }), step }
 }
 
-/** What a header reads instead of one of the accepted properties; unknown names are left to the rule on names. */
-function valueFault({ value }: Entry, accepted: readonly string[]): Text | undefined {
+/** The value of a header that reads none of the accepted properties; unknown names are left to the rule on names. */
+function valueFault({ value }: NamedField, accepted: readonly string[]): Text | undefined {
   const text = parseText(value?.value ?? '')
   const reference = soleReference(text)
   if (reference?.kind === 'secret') return undefined

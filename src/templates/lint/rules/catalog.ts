@@ -16,7 +16,7 @@ import { headerValueRules } from './header-values.ts'
 import { noteRules } from './notes.ts'
 import { planRules } from './plans.ts'
 import { propertyRules } from './properties.ts'
-import type { Rule } from './rule.ts'
+import type { LintRule } from './rule.ts'
 import { scopeRules } from './scope.ts'
 import { tokenRules } from './token.ts'
 import { tokenServiceRules } from './token-service.ts'
@@ -45,12 +45,12 @@ const rules = [
 ] as const
 
 /** The id of a rule. */
-export type RuleId = (typeof rules)[number]['id']
+export type LintRuleId = (typeof rules)[number]['id']
 
 /** The rules themselves, unless two have one id: then that id. */
-export type Distinct<All extends readonly Rule[]> = [Repeated<IdsOf<All>>] extends [never] ? All : Repeated<IdsOf<All>>
+export type Distinct<All extends readonly LintRule[]> = [Repeated<IdsOf<All>>] extends [never] ? All : Repeated<IdsOf<All>>
 
-type IdsOf<All extends readonly Rule[]> = { [Index in keyof All]: All[Index]['id'] }
+type IdsOf<All extends readonly LintRule[]> = { [Index in keyof All]: All[Index]['id'] }
 
 type Repeated<Ids extends readonly string[], Seen = never> = Ids extends readonly [infer First, ...infer Rest extends readonly string[]]
   ? First extends Seen
@@ -59,12 +59,12 @@ type Repeated<Ids extends readonly string[], Seen = never> = Ids extends readonl
   : never
 
 /** Every rule, in the order of its number. */
-export const RULES: readonly Rule<RuleId>[] = (rules satisfies Distinct<typeof rules>).toSorted(
+export const RULES: readonly LintRule<LintRuleId>[] = (rules satisfies Distinct<typeof rules>).toSorted(
   (left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)),
 )
 
-/** The rules that a text names, where it names nothing else. */
-export function rulesNamed(text: string): readonly Rule<RuleId>[] {
+/** The rules that a text names; none where it has any other word. */
+export function rulesNamed(text: string): readonly LintRule<LintRuleId>[] {
   const named = text
     .toUpperCase()
     .split(/[\s,;:]+/)
@@ -73,8 +73,8 @@ export function rulesNamed(text: string): readonly Rule<RuleId>[] {
   return named.every((word) => found.some(({ id }) => id === word)) ? found : []
 }
 
-/** What a rule requires, why, and what to do about a deviation. */
-export const wordsOf = (id: RuleId) =>
+/** The requirement of a rule, its reason, and the fix of a deviation. */
+export const wordsOf = (id: LintRuleId) =>
   ({
     title: { id: `lint.${id}.title` as const },
     why: { id: `lint.${id}.why` as const },

@@ -1,16 +1,16 @@
 import { message } from '../../../messages/index.ts'
 import { child, quote } from '../../../gravitee/index.ts'
 import { compareSteps, runningSteps, type StepDifference, tokenSteps } from '../steps-compared.ts'
-import type { Subject } from '../subject.ts'
-import { declare, INFO, type Violation, WARNING } from './rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, INFO, type RuleViolation, WARNING } from './rule.ts'
 
-/** What only shows beside another definition. */
+/** Rules that compare several definitions. */
 export const comparisonRules = declare([
   {
     id: 'TL46',
     severity: WARNING,
     step: 'import-template',
-    *judgeAll(subjects): Generator<readonly [Subject, Violation]> {
+    *checkAll(subjects): Generator<readonly [LintSubject, RuleViolation]> {
       const [first, ...others] = subjects.filter(({ purpose, register }) => purpose === 'register' && register !== undefined)
       for (const other of others)
         if (other.register !== first!.register)
@@ -22,7 +22,7 @@ export const comparisonRules = declare([
     id: 'TL48',
     severity: INFO,
     step: 'import-template',
-    *judgeAll(subjects, golden): Generator<readonly [Subject, Violation]> {
+    *checkAll(subjects, golden): Generator<readonly [LintSubject, RuleViolation]> {
       for (const subject of subjects)
         for (const other of golden.filter(({ purpose, register }) => purpose === subject.purpose && register === subject.register))
           for (const difference of compareSteps(runningSteps(other.api), runningSteps(subject.api), child(subject.api.root.at, 'flows')))
@@ -31,7 +31,7 @@ export const comparisonRules = declare([
   },
 ])
 
-const asViolation = ({ at, step, settings, kind }: StepDifference, { file }: Subject): Violation => ({
+const asViolation = ({ at, step, settings, kind }: StepDifference, { file }: LintSubject): RuleViolation => ({
   at,
   cause:
     kind === 'changed'

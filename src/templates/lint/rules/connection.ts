@@ -1,15 +1,15 @@
 import { message } from '../../../messages/index.ts'
-import { type Connection, type EndpointGroup, httpUrl } from '../../../gravitee/index.ts'
-import { declare, type Violation, WARNING } from './rule.ts'
+import { type BackendConnection, type EndpointGroup, httpUrl } from '../../../gravitee/index.ts'
+import { declare, type RuleViolation, WARNING } from './rule.ts'
 
-/** How the gateway speaks to the backend. */
+/** Rules about the connection to the backend. */
 export const connectionRules = declare([
   {
     id: 'TL38',
     severity: WARNING,
     step: 'backend-url',
-    *judge({ api, purpose }): Generator<Violation> {
-      // Whoever passes for the authorization service gets grants that it can use.
+    *check({ api, purpose }): Generator<RuleViolation> {
+      // An impostor of the authorization service would get grants that it can use.
       const worse = purpose === 'token-service' ? { severity: 'error' as const, step: 'token-issuing-service' as const } : {}
       for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups))
         for (const violation of [
@@ -24,7 +24,7 @@ export const connectionRules = declare([
     severity: WARNING,
     step: 'backend-url',
     purpose: 'ours',
-    *judge({ api }): Generator<Violation> {
+    *check({ api }): Generator<RuleViolation> {
       for (const { at, connectTimeoutMs, readTimeoutMs, followRedirects } of connectionsOf(api.groups)) {
         yield* limitViolations('connectTimeout', connectTimeoutMs, 5_000, at)
         yield* limitViolations('readTimeout', readTimeoutMs, 30_000, at)
@@ -37,7 +37,7 @@ export const connectionRules = declare([
     severity: WARNING,
     step: 'backend-url',
     purpose: 'ours',
-    *judge({ api }): Generator<Violation> {
+    *check({ api }): Generator<RuleViolation> {
       for (const { endpoints } of api.groups) {
         const [first, ...others] = endpoints.filter(({ secondary }) => secondary?.value !== true)
         const hostOf = (target: string | undefined): string => httpUrl(target ?? '')?.host ?? ''
@@ -52,18 +52,18 @@ export const connectionRules = declare([
   },
 ])
 
-/** Each connection once: the endpoints of a group mostly share it. */
-const connectionsOf = (groups: readonly EndpointGroup[]): readonly Connection[] => [
+/** The connections, each once: the endpoints of a group mostly share it. */
+const connectionsOf = (groups: readonly EndpointGroup[]): readonly BackendConnection[] => [
   ...new Map(groups.flatMap(({ endpoints }) => endpoints.map(({ connection }) => [connection.at, connection] as const))).values(),
 ]
 
-function* flagViolations(name: string, flag: Connection['trustAll'], wanted: boolean): Generator<Violation> {
+function* flagViolations(name: string, flag: BackendConnection['trustAll'], wanted: boolean): Generator<RuleViolation> {
   if (flag === undefined || flag.value === wanted) return
   const values = { setting: name, found: String(flag.value), expected: String(wanted) }
   yield { at: flag.at, cause: message('lint.connection.flag.cause', values) }
 }
 
-function* limitViolations(name: string, limit: Connection['connectTimeoutMs'], most: number, at: string): Generator<Violation> {
+function* limitViolations(name: string, limit: BackendConnection['connectTimeoutMs'], most: number, at: string): Generator<RuleViolation> {
   if (limit === undefined) yield { at, cause: message('lint.TL39.missing.cause', { setting: name }) }
   else if (limit.value <= 0)
     yield { at: limit.at, cause: message('lint.TL39.no-limit.cause', { setting: name, found: String(limit.value) }) }

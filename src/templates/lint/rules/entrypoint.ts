@@ -1,20 +1,20 @@
 import { message, type Message } from '../../../messages/index.ts'
-import { isReached } from '../facts.ts'
+import { isReached } from '../trial-facts.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child, quote, normalPath } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
-import type { Subject } from '../subject.ts'
+import type { LintSubject } from '../lint-subject.ts'
 import { environmentOf } from './environment.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Where the API listens on the gateway. */
+/** Rules about the context paths and hosts of the API. */
 export const entrypointRules = declare([
   {
     id: 'TL31',
     severity: ERROR,
     step: 'context-path',
     provenBy: (facts, { cause }) => cause.id !== EMPTY && isReached(facts),
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const { api, register, settings, purpose } = subject
       if (api.contextPaths.length === 0 && purpose !== 'other')
         yield {
@@ -49,8 +49,8 @@ export const entrypointRules = declare([
         }
       }
     },
-    *judgeAll(subjects): Generator<readonly [Subject, Violation]> {
-      const taken = new Map<string, Subject>()
+    *checkAll(subjects): Generator<readonly [LintSubject, RuleViolation]> {
+      const taken = new Map<string, LintSubject>()
       for (const subject of subjects)
         for (const { path, host } of subject.api.contextPaths) {
           const key = `${host?.value ?? ''} ${normalPath(path?.value ?? '')}`
@@ -66,7 +66,7 @@ export const entrypointRules = declare([
     severity: WARNING,
     step: 'context-path',
     purpose: 'ours',
-    *judge({ api, settings }): Generator<Violation> {
+    *check({ api, settings }): Generator<RuleViolation> {
       for (const { host } of api.contextPaths) {
         if (host === undefined) continue
         const { at } = host
@@ -82,8 +82,8 @@ export const entrypointRules = declare([
 
 const EMPTY = 'lint.TL31.empty.cause'
 
-/** Two definitions that would be on one gateway: the same API for the other environment, in another file, is not a rival. */
-const isRival = (one: Subject, other: Subject): boolean =>
+/** Tells if two definitions would be on one gateway: the same API for the other environment would not. */
+const isRival = (one: LintSubject, other: LintSubject): boolean =>
   one.purpose !== other.purpose || one.register !== other.register || environmentOf(one) === environmentOf(other)
 
 function faultOf(path: string): Message | undefined {

@@ -1,18 +1,18 @@
 import { message, type Message } from '../../../messages/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
 import { type Pointer, httpUrl, quote } from '../../../gravitee/index.ts'
-import { environmentIn, type Environment } from '../settings.ts'
-import type { Subject } from '../subject.ts'
-import { declare, TO_SETTLE, type Violation } from './rule.ts'
+import { environmentIn, type ApiEnvironment } from '../lint-settings.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, TO_SETTLE, type RuleViolation } from './rule.ts'
 
-/** Whether everything in a definition belongs to the same environment. */
+/** Rules that require one environment in a whole definition. */
 export const environmentRules = declare([
   {
     id: 'TL30',
     severity: TO_SETTLE,
     step: 'backend-url',
     purpose: 'ours',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const signs = signsOf(subject)
       const tests = signs.filter(({ environment }) => environment === 'test').length
       const most = tests === signs.length - tests ? signs[0]?.environment : tests * 2 > signs.length ? 'test' : 'production'
@@ -24,29 +24,29 @@ export const environmentRules = declare([
   },
 ])
 
-interface Sign {
+interface EnvironmentSign {
   readonly at: Pointer
-  readonly environment: Environment
+  readonly environment: ApiEnvironment
   readonly sign: Message
-  /** Where it is fixed; undefined where the template says it. */
+  /** The step that fixes it; undefined where that is the import of the template. */
   readonly step?: SetupStep
 }
 
-/** The environment that the surest sign tells. */
-export const environmentOf = (subject: Subject): Environment | undefined => signsOf(subject)[0]?.environment
+/** The environment by the surest sign. */
+export const environmentOf = (subject: LintSubject): ApiEnvironment | undefined => signsOf(subject)[0]?.environment
 
-/** Everything that tells the environment, the surest first. */
-function signsOf({ api, callout, purpose, settings }: Subject): readonly Sign[] {
-  const signs: Sign[] = []
+/** All signs of the environment, the surest first. */
+function signsOf({ api, callout, purpose, settings }: LintSubject): readonly EnvironmentSign[] {
+  const signs: EnvironmentSign[] = []
   const add = (
     sign: Message,
     field: { at: Pointer; value: string } | undefined,
-    environment: Environment | undefined,
+    environment: ApiEnvironment | undefined,
     step?: SetupStep,
   ): void => {
     if (field !== undefined && environment !== undefined) signs.push({ at: field.at, sign, environment, ...(step && { step }) })
   }
-  const ofHost = (text: string | undefined): Environment | undefined => {
+  const ofHost = (text: string | undefined): ApiEnvironment | undefined => {
     const host = httpUrl(text ?? '')?.hostname
     return host === undefined
       ? undefined

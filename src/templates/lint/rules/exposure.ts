@@ -1,8 +1,8 @@
 import { message } from '../../../messages/index.ts'
 import { quote } from '../../../gravitee/index.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Who sees what passes, and what the file itself gives away. */
+/** Rules about secrets in the file, and about the exposure of calls. */
 export const exposureRules = declare([
   {
     id: 'TL17',
@@ -10,7 +10,7 @@ export const exposureRules = declare([
     step: 'api-key-property',
     critical: true,
     ofText: true,
-    *judge({ secrets }): Generator<Violation> {
+    *check({ secrets }): Generator<RuleViolation> {
       for (const { at, kind, length } of secrets.leaks) yield { at, cause: message('lint.TL17.secret.cause', { kind, found: length }) }
     },
   },
@@ -18,7 +18,7 @@ export const exposureRules = declare([
     id: 'TL41',
     severity: WARNING,
     step: 'import-template',
-    *judge({ api: { logging }, purpose }): Generator<Violation> {
+    *check({ api: { logging }, purpose }): Generator<RuleViolation> {
       if (logging === undefined) return
       const { at, payloads, condition } = logging
       if (purpose === 'token-service') {
@@ -43,7 +43,7 @@ export const exposureRules = declare([
     severity: WARNING,
     step: 'import-template',
     purpose: 'ours',
-    *judge({ api: { visibility, cors } }): Generator<Violation> {
+    *check({ api: { visibility, cors } }): Generator<RuleViolation> {
       if (visibility?.value === 'public') yield { at: visibility.at, cause: message('lint.TL42.public.cause') }
       for (const { enabled, origins } of cors)
         for (const { at, value } of enabled ? origins : [])
@@ -54,7 +54,7 @@ export const exposureRules = declare([
     id: 'TL44',
     severity: WARNING,
     step: 'import-template',
-    *judge({ api: { responseTemplates } }): Generator<Violation> {
+    *check({ api: { responseTemplates } }): Generator<RuleViolation> {
       for (const { key, status } of responseTemplates)
         if (status !== undefined && status.value < 400)
           yield { at: status.at, cause: message('lint.TL44.success.cause', { template: quote(key), found: String(status.value) }) }

@@ -2,16 +2,16 @@ import { message } from '../../../messages/index.ts'
 import { type Expression, partsOf, referencesIn, type EvaluatedText, strayExpression, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import type { Names } from '../settings.ts'
-import { declare, ERROR, INFO, type Violation } from './rule.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import { declare, ERROR, INFO, type RuleViolation } from './rule.ts'
 
-/** What the expressions of a definition read, and whether they can be read at all. */
+/** Rules about the expressions of a definition. */
 export const expressionRules = declare([
   {
     id: 'TL18',
     severity: ERROR,
     step: 'api-key-property',
-    *judge({ api, texts, settings: { names } }): Generator<Violation> {
+    *check({ api, texts, settings: { names } }): Generator<RuleViolation> {
       const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])
       const expected = [names.keyProperty, names.issuerProperty]
         .filter((accepted) => !accepted.some((name) => declared.includes(name)))
@@ -37,9 +37,9 @@ export const expressionRules = declare([
     id: 'TL23',
     severity: ERROR,
     step: 'import-template',
-    *judge({ texts }): Generator<Violation> {
+    *check({ texts }): Generator<RuleViolation> {
       for (const { at, value, text, isKnown } of texts) {
-        // Secrets are fetched in a language of their own.
+        // Expressions with secrets have a language of their own.
         const fault = isKnown && !value.includes('#secrets') ? (text.fault ?? strayExpression(text)) : undefined
         if (fault !== undefined)
           yield {
@@ -54,14 +54,14 @@ export const expressionRules = declare([
     id: 'TL52',
     severity: INFO,
     step: 'import-template',
-    *judge({ api, texts, settings: { graviteeVersion } }): Generator<Violation> {
+    *check({ api, texts, settings: { graviteeVersion } }): Generator<RuleViolation> {
       if (!api.shape.startsWith('v4') || (graviteeVersion !== undefined && !isOlder(graviteeVersion, propertiesInV4))) return
       const reads = texts.flatMap(({ at, value, text }) =>
         (text.fault === undefined ? referencesIn(text) : [])
           .filter(({ kind, from }) => kind === 'property' && value.startsWith('#properties', from))
           .map(({ from, to }) => ({ at, within: { from, length: to - from } })),
       )
-      // One change of all of them is made at once.
+      // One finding for all of them, since they are changed together.
       const [first] = reads
       if (first === undefined) return
       const count = reads.length
@@ -74,10 +74,10 @@ export const expressionRules = declare([
 /** The first release whose version 4 definitions read `#properties`; those of version 2 always did. Measured, and recorded in test/gravitee/differential/oldest.json. */
 const propertiesInV4 = '4.9.10'
 
-/** Whether a release came before another, both as `4.9.10`. */
+/** Tells if a release came before another, both as `4.9.10`. */
 const isOlder = (release: string, other: string): boolean => release.localeCompare(other, 'en', { numeric: true }) < 0
 
-/** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
+/** Tells if an expression tests the presence of a value: `a == null`, `a ?: b`. */
 const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
   pieces.some((piece) => piece.kind === 'expression' && asksForAbsence(piece.expression, from))
 
@@ -90,8 +90,8 @@ function asksForAbsence(expression: Expression, from: number): boolean {
 }
 
 /** The other names of a property that has several. */
-const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>
+const sameRole = (name: string, { keyProperty, issuerProperty }: TemplateNames): readonly string[] =>
   [keyProperty, issuerProperty].find((accepted) => accepted.includes(name)) ?? []
 
-const stepFor = (name: string, { issuerProperty }: Names): SetupStep =>
+const stepFor = (name: string, { issuerProperty }: TemplateNames): SetupStep =>
   nearest(name, issuerProperty) === undefined ? 'api-key-property' : 'issuer-property'

@@ -1,8 +1,8 @@
 import { message } from '../../../messages/index.ts'
-import { allSteps, entriesOf, HEADERS, isBelow, isFiller, Part } from '../../../gravitee/index.ts'
+import { allSteps, entriesOf, HEADERS, isBelow, isFiller, DefinitionPart } from '../../../gravitee/index.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { PROSE } from '../secrets.ts'
-import { declare, ERROR, INFO, type Violation } from './rule.ts'
+import { declare, ERROR, INFO, type RuleViolation } from './rule.ts'
 
 const BOUND = [
   'id',
@@ -19,11 +19,11 @@ const BOUND = [
 ]
 /** A link of the portal or the console of one installation. */
 const LINK_INSIDE = /\/#!?\/(apis|management)\//
-/** In an export of version 2, and of version 4. */
+/** Members with pictures, in exports of version 2 and of version 4. */
 const PICTURES = ['picture', 'background', 'apiPicture', 'apiBackground']
 const LARGE_PICTURE = 64 * 1024
 
-/** The file as a file, and what it carries along. What cannot be read at all, or is not there, is reported under these rules. */
+/** Rules about the file itself and its extra content. Unreadable and missing files are reported under them, too. */
 export const fileRules = declare([
   {
     id: 'TL01',
@@ -45,8 +45,8 @@ export const fileRules = declare([
     severity: INFO,
     step: 'import-template',
     ofText: true,
-    *judge({ source, api }): Generator<Violation> {
-      const file = new Part(source.root, '')
+    *check({ source, api }): Generator<RuleViolation> {
+      const file = new DefinitionPart(source.root, '')
       for (const { at, value } of file.texts())
         if (isFiller(value) && isBelow(at, api.root.at) && !PROSE.test(at)) yield { at, cause: message('lint.TL54.elsewhere.cause') }
     },
@@ -56,8 +56,8 @@ export const fileRules = declare([
     severity: INFO,
     step: 'import-template',
     purpose: 'ours',
-    *judge(subject): Generator<Violation> {
-      const file = new Part(subject.source.root, '')
+    *check(subject): Generator<RuleViolation> {
+      const file = new DefinitionPart(subject.source.root, '')
       const { root, plans } = subject.api
       const tops = root.at === '' ? [root] : [root, file]
       const bound = [...tops, ...plans.map(({ at }) => file.find(at))]

@@ -1,9 +1,9 @@
 import { message } from '../../../messages/index.ts'
 import { CALLOUT, HEADERS, isForEveryCall, labelOf, limitsOf, quote, stepsOf, titleOf, child } from '../../../gravitee/index.ts'
-import { sendsToken } from '../facts.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import { sendsToken } from '../trial-facts.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** The flow that every call passes, and the callout in it. */
+/** Rules about the flow that runs for every call, and the callout in it. */
 export const flowRules = declare([
   {
     id: 'TL03',
@@ -11,7 +11,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ api, everyCallFlow, calloutFlow }): Generator<Violation> {
+    *check({ api, everyCallFlow, calloutFlow }): Generator<RuleViolation> {
       if (everyCallFlow !== undefined) return
       if (calloutFlow === undefined || !api.flows.includes(calloutFlow))
         yield { at: child(api.root.at, 'flows'), cause: message('lint.TL03.missing.cause') }
@@ -26,7 +26,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ api, everyCallFlow, calloutFlow }): Generator<Violation> {
+    *check({ api, everyCallFlow, calloutFlow }): Generator<RuleViolation> {
       const flow = everyCallFlow ?? calloutFlow
       if (flow === undefined) {
         yield { at: child(api.root.at, 'flows'), cause: message('lint.TL04.no-callout.cause') }
@@ -53,7 +53,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ callout, calloutFlow }): Generator<Violation> {
+    *check({ callout, calloutFlow }): Generator<RuleViolation> {
       if (callout === undefined || calloutFlow === undefined) return
       const scope = callout.configuration.get('scope').text()
       const isLate = calloutFlow.response.includes(callout)
@@ -70,7 +70,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ api, calloutFlow }): Generator<Violation> {
+    *check({ api, calloutFlow }): Generator<RuleViolation> {
       if (api.flowMode?.value !== 'best-match' || calloutFlow === undefined) return
       for (const flow of api.flows)
         if (flow !== calloutFlow && flow.enabled.value && !isForEveryCall(flow) && stepsOf(flow.request, CALLOUT).length === 0)
@@ -82,7 +82,7 @@ export const flowRules = declare([
     severity: WARNING,
     step: 'import-template',
     purpose: 'ours',
-    *judge({ api: { executionMode } }): Generator<Violation> {
+    *check({ api: { executionMode } }): Generator<RuleViolation> {
       if (executionMode?.value === 'v3') yield { at: executionMode.at, cause: message('lint.TL37.v3.cause') }
     },
   },
@@ -92,7 +92,7 @@ export const flowRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ callout, calloutFlow, everyCallFlow }): Generator<Violation> {
+    *check({ callout, calloutFlow, everyCallFlow }): Generator<RuleViolation> {
       for (const step of (calloutFlow ?? everyCallFlow)?.request ?? [])
         if (!step.enabled.value && (step === callout || isAlone(step, HEADERS, (calloutFlow ?? everyCallFlow)!.request)))
           yield { at: step.enabled.at, cause: message('lint.TL45.disabled.cause', { step: quote(titleOf(step)) }) }

@@ -5,7 +5,7 @@ import {
   allSteps,
   CALLOUT,
   entriesOf,
-  type Entry,
+  type NamedField,
   HEADERS,
   stepsOf,
   type Property,
@@ -13,19 +13,19 @@ import {
   quote,
 } from '../../../gravitee/index.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import type { Names } from '../settings.ts'
-import type { Subject } from '../subject.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 import { trimmed } from '../../../base/index.ts'
 
-/** What is sent in headers. */
+/** Rules about values that are sent in headers. */
 export const headerValueRules = declare([
   {
     id: 'TL50',
     severity: ERROR,
     step: 'api-key-property',
     critical: true,
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const properties = new Map((subject.api.properties ?? []).flatMap((each) => (each.key === undefined ? [] : [[each.key.value, each]])))
       const sent = new Set<Property>()
       for (const { at, name, value } of headersSent(subject)) {
@@ -58,7 +58,7 @@ export const headerValueRules = declare([
 ])
 
 /** Headers of callouts, of calls and of backends, and the attributes that steps set for them. */
-function headersSent({ api }: Subject): readonly Entry[] {
+function headersSent({ api }: LintSubject): readonly NamedField[] {
   const steps = allSteps(api)
   const lists = [
     ...stepsOf(steps, CALLOUT).map(({ configuration }) => configuration.get('headers')),
@@ -69,11 +69,11 @@ function headersSent({ api }: Subject): readonly Entry[] {
   return lists.flatMap(entriesOf)
 }
 
-/** All that HTTP forbids in a field's value (RFC9110 5.5); a tab is a blank. */
+/** Characters that HTTP forbids in a header value (RFC9110 5.5); a tab is allowed. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000a-\u001f\u007f]/
 
-/** The first control character of a value, and where it is. */
+/** The first control character of a value, with its position. */
 function controlCharacterIn(value: string): Message | undefined {
   const sign = FORBIDDEN.exec(value)
   if (sign === null) return undefined
@@ -85,5 +85,5 @@ function controlCharacterIn(value: string): Message | undefined {
   return message(`lint.character.${isLast ? 'at-end' : isFirst ? 'at-beginning' : 'inside'}`, { character })
 }
 
-const stepOf = (key: string, { issuerProperty }: Names): SetupStep =>
+const stepOf = (key: string, { issuerProperty }: TemplateNames): SetupStep =>
   issuerProperty.includes(key) ? 'issuer-property' : 'api-key-property'

@@ -1,6 +1,6 @@
 import { declare, WARNING } from './rule.ts'
 
-/** What a file says of rules; judged where it is applied. */
+/** The rule about notes in a file; checked where they are applied. */
 export const noteRules = declare([
   {
     id: 'TL49',

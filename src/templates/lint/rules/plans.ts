@@ -1,11 +1,11 @@
 import { message } from '../../../messages/index.ts'
 import { isPublished, nameOfPlan, child } from '../../../gravitee/index.ts'
-import { isServed } from '../facts.ts'
-import { shownBy } from '../kept.ts'
-import { isHeardBehind, sentElsewhere } from '../sent.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import { isServed } from '../trial-facts.ts'
+import { secretsShownBy } from '../gateway-secrets.ts'
+import { isBackendObserved, leakedValues } from '../leaked-values.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** Who is let in. */
+/** Rules about the plans: the callers that they admit. */
 export const planRules = declare([
   {
     id: 'TL33',
@@ -13,9 +13,9 @@ export const planRules = declare([
     step: 'import-template',
     critical: true,
     purpose: 'ours',
-    // A plan that lets everybody in is one click away from being published.
+    // An unpublished keyless plan is one click away from being published.
     provenBy: (facts, { severity }) => severity === undefined && isServed(facts),
-    *judge({ api }): Generator<Violation> {
+    *check({ api }): Generator<RuleViolation> {
       const published = api.plans.filter(isPublished)
       if (published.length === 0) {
         const [first] = api.plans
@@ -47,7 +47,7 @@ export const planRules = declare([
     severity: WARNING,
     step: 'approve-access',
     purpose: 'ours',
-    *judge({ api }): Generator<Violation> {
+    *check({ api }): Generator<RuleViolation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.validation?.value === 'auto')
           yield { at: plan.validation.at, cause: message('lint.TL34.auto.cause', { plan: nameOfPlan(plan) }) }
@@ -58,10 +58,10 @@ export const planRules = declare([
     severity: ERROR,
     step: 'import-template',
     purpose: 'ours',
-    provenBy: (facts, { cause }) => cause.id === 'lint.TL35.passed-on.cause' && isHeardBehind(facts),
-    *judge(subject): Generator<Violation> {
+    provenBy: (facts, { cause }) => cause.id === 'lint.TL35.passed-on.cause' && isBackendObserved(facts),
+    *check(subject): Generator<RuleViolation> {
       const { api } = subject
-      if (subject.purpose === 'token-service') yield* shownBy(subject)
+      if (subject.purpose === 'token-service') yield* secretsShownBy(subject)
       for (const plan of api.plans.filter(isPublished))
         if (plan.propagateApiKey?.value === true)
           yield {
@@ -71,6 +71,6 @@ export const planRules = declare([
             severity: 'warning',
           }
     },
-    judgeTrial: sentElsewhere,
+    checkTrial: leakedValues,
   },
 ])

@@ -1,23 +1,23 @@
 import { message, type Message } from '../../../messages/index.ts'
-import { comesFromElsewhere, referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
+import { isFilledInElsewhere, referencesIn, type Property, child, quote } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import type { SetupStep } from '../../../domain/index.ts'
-import type { Severity } from '../finding.ts'
-import type { Subject } from '../subject.ts'
-import { declare, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
+import type { LintSeverity } from '../finding.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, TO_FILL_IN, type RuleViolation, WARNING } from './rule.ts'
 import { trimmed as trimmedOf } from '../../../base/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The two properties of SPEC 2.4. */
+/** Rules about the two properties of SPEC 2.4. */
 export const propertyRules = declare([
   {
     id: 'TL19',
     severity: TO_FILL_IN,
     step: 'api-key-property',
     purpose: 'register',
-    judge: (subject) =>
+    check: (subject) =>
       valueViolations(subject, 'keyProperty', (value) => {
         const issuer = subject.api.properties?.find(({ key }) => subject.settings.names.issuerProperty.includes(key?.value ?? ''))
         if (trimmed(issuer?.value?.value ?? '') === value) return ['issuer', 'error']
@@ -30,7 +30,7 @@ export const propertyRules = declare([
     severity: TO_FILL_IN,
     step: 'issuer-property',
     purpose: 'register',
-    judge: (subject) =>
+    check: (subject) =>
       valueViolations(subject, 'issuerProperty', (value) => {
         if (/^https?:/i.test(value)) return ['address', 'error']
         if (/^\d{9}$/.test(value)) return ['organization', 'error']
@@ -42,16 +42,16 @@ export const propertyRules = declare([
     severity: WARNING,
     step: 'api-key-property',
     purpose: 'ours',
-    *judge({ api, settings: { names } }): Generator<Violation> {
+    *check({ api, settings: { names } }): Generator<RuleViolation> {
       const expected = [...names.keyProperty, ...names.issuerProperty]
-      const seen = new Set<string>()
+      const knownNames = new Set<string>()
       for (const { at, key, dynamic } of api.properties ?? []) {
         const name = key?.value ?? ''
         const place = { at: key?.at ?? at }
         const found = quote(name)
         const meant = expected.includes(name) ? undefined : nearest(name, expected)
         if (name === '') yield { ...place, cause: message('lint.TL21.missing.cause') }
-        else if (seen.has(name))
+        else if (knownNames.has(name))
           yield {
             ...place,
             cause: message('lint.TL21.twice.cause', { found }),
@@ -67,7 +67,7 @@ export const propertyRules = declare([
         else if (name !== name.trim()) yield { ...place, cause: message('lint.TL21.space.cause', { found }) }
         if (expected.includes(name) && dynamic?.value === true)
           yield { at: dynamic.at, cause: message('lint.TL21.dynamic.cause', { property: found }) }
-        seen.add(name)
+        knownNames.add(name)
       }
     },
   },
@@ -76,7 +76,7 @@ export const propertyRules = declare([
     severity: WARNING,
     step: 'api-key-property',
     purpose: 'register',
-    *judge({ api, settings: { names, mode } }): Generator<Violation> {
+    *check({ api, settings: { names, mode } }): Generator<RuleViolation> {
       for (const { at, key, value, encrypted } of api.properties ?? []) {
         const isKey = names.keyProperty.includes(key?.value ?? '')
         const property = quote(key?.value ?? '')
@@ -93,28 +93,28 @@ export const propertyRules = declare([
 
 /** Encrypted values are written as Base64 of whole blocks of 16 bytes. */
 const isCipher = (value: string): boolean =>
-  comesFromElsewhere(value) ||
+  isFilledInElsewhere(value) ||
   (/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value) && Buffer.from(value, 'base64').length % 16 === 0)
 
 const stepOf = (name: string, issuerProperty: readonly string[]): SetupStep =>
   issuerProperty.includes(name) ? 'issuer-property' : 'api-key-property'
 
 const isLiteral = (value: string): boolean =>
-  value.trim() !== '' && !value.includes('{#') && !comesFromElsewhere(value) && !isPlaceholder(value)
+  value.trim() !== '' && !value.includes('{#') && !isFilledInElsewhere(value) && !isPlaceholder(value)
 
-/** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
+/** Tells if a value has no odd characters; blanks and line breaks around it are left to another rule. */
 const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))
 
 const trimmed = (value: string): string => trimmedOf(value, /[ \t\n\r]/)
 
-/** What is wrong with a value that looks like one, and how bad it is. */
-type Fault = readonly [what: 'issuer' | 'short' | 'address' | 'organization' | 'form', severity: Severity]
+/** A fault of a value, with its severity. */
+type PropertyFault = readonly [what: 'issuer' | 'short' | 'address' | 'organization' | 'form', severity: LintSeverity]
 
 function* valueViolations(
-  { api, texts, settings }: Subject,
+  { api, texts, settings }: LintSubject,
   role: 'keyProperty' | 'issuerProperty',
-  faultOf: (value: string) => Fault | undefined,
-): Generator<Violation> {
+  faultOf: (value: string) => PropertyFault | undefined,
+): Generator<RuleViolation> {
   const accepted = settings.names[role]
   const read = texts.flatMap(({ text }) => referencesIn(text)).flatMap(({ kind, name }) => (kind === 'property' ? (name ?? []) : []))
   const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])

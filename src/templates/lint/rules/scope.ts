@@ -6,23 +6,23 @@ import {
   labelOf,
   nameOfPlan,
   stepsOf,
-  type Entry,
+  type NamedField,
   type Flow,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   runsFor,
   child,
-  foreignCharacterIn,
+  nonAsciiCharacterIn,
   quote,
 } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
-import type { Subject } from '../subject.ts'
-import { asCalled } from '../trial/calls.ts'
-import { isServed, scopesFit } from '../facts.ts'
-import { declare, ERROR, type Violation, WARNING } from './rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { asCalled } from '../trial/trial-calls.ts'
+import { isServed, scopesFit } from '../trial-facts.ts'
+import { declare, ERROR, type RuleViolation, WARNING } from './rule.ts'
 
-/** What the plans ask for. */
+/** Rules about the scopes of the plans. */
 export const scopeRules = declare([
   {
     id: 'TL26',
@@ -30,7 +30,7 @@ export const scopeRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: scopesFit,
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       if (subject.before.some((step) => scopeIn(step, subject) !== undefined)) return
       for (const plan of subject.api.plans.filter(isPublished)) {
         const setters = settersOf(plan.flows, subject)
@@ -49,7 +49,7 @@ export const scopeRules = declare([
     step: 'request-access',
     purpose: 'register',
     provenBy: isServed,
-    *judge(subject, { detours }): Generator<Violation> {
+    *check(subject, { detours }): Generator<RuleViolation> {
       const { api, register, settings } = subject
       if (register === undefined || subject.before.some((step) => scopeIn(step, subject) !== undefined)) return
       const { method, path } = settings.registers[register]
@@ -73,30 +73,30 @@ export const scopeRules = declare([
   },
 ])
 
-/** A flow with what a step of it sets as the scope. */
+/** A flow with the scope that a step of it sets. */
 export interface Setter {
   readonly flow: Flow
-  readonly entry: Entry
+  readonly entry: NamedField
 }
 
-/** What a step sets as the scope. */
-export const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | undefined =>
+/** The scope that a step sets. */
+export const scopeIn = (step: FlowStep, { settings: { names } }: LintSubject): NamedField | undefined =>
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)
     : undefined
 
 /** The name that a step of a plan sets in place of the scope's. */
-const misspelt = ({ flows }: Plan, { settings: { names } }: Subject) =>
+const misspelt = ({ flows }: ApiPlan, { settings: { names } }: LintSubject) =>
   flows
     .flatMap(({ request }) => stepsOf(request, ATTRIBUTES))
     .flatMap(({ configuration }) => entriesOf(configuration.get('attributes')))
     .find(({ name }) => nearest(name?.value ?? '', [names.scopeAttribute]) !== undefined)?.name
 
 /** The flows of a plan that set the scope. */
-export const settersOfPlan = (subject: Subject, plan: number | undefined): readonly Setter[] =>
+export const settersOfPlan = (subject: LintSubject, plan: number | undefined): readonly Setter[] =>
   settersOf(plan === undefined ? [] : (subject.api.plans[plan]?.flows ?? []), subject)
 
-const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] =>
+const settersOf = (flows: readonly Flow[], subject: LintSubject): readonly Setter[] =>
   flows
     .filter(({ enabled }) => enabled.value)
     .flatMap((flow) =>
@@ -106,7 +106,7 @@ const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] 
       }),
     )
 
-function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, settings }: Subject): Generator<Violation> {
+function* valueViolations({ value, at }: NamedField, plan: ApiPlan, { api, register, settings }: LintSubject): Generator<RuleViolation> {
   const text = value?.value ?? ''
   const place = { at: value?.at ?? at }
   const values = { plan: nameOfPlan(plan) }
@@ -115,9 +115,9 @@ function* valueViolations({ value, at }: Entry, plan: Plan, { api, register, set
     return
   }
   if (text.includes('{#')) return
-  const foreign = foreignCharacterIn(text)
-  if (foreign !== undefined) {
-    yield { ...place, cause: message('lint.TL26.character.cause', { ...values, found: quote(text), character: foreign }) }
+  const wrongCharacter = nonAsciiCharacterIn(text)
+  if (wrongCharacter !== undefined) {
+    yield { ...place, cause: message('lint.TL26.character.cause', { ...values, found: quote(text), character: wrongCharacter }) }
     return
   }
   if (isPlaceholder(text)) {

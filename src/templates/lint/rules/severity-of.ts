@@ -1,11 +1,16 @@
-import { allSteps, comesFromElsewhere, Part, SHARED_STEPS } from '../../../gravitee/index.ts'
-import { type Facts, isLeftOpen } from '../facts.ts'
-import type { Severity } from '../finding.ts'
-import type { Subject } from '../subject.ts'
-import type { Rule, Violation } from './rule.ts'
+import { allSteps, isFilledInElsewhere, DefinitionPart, SHARED_STEPS } from '../../../gravitee/index.ts'
+import { type TrialFacts, isLeftOpen } from '../trial-facts.ts'
+import type { LintSeverity } from '../finding.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import type { LintRule, RuleViolation } from './rule.ts'
 
-/** The severity with which a deviation counts, as its rule declares it; undefined where it does not count. */
-export function severityOf(rule: Rule, violation: Violation, subject: Subject, facts: Facts | undefined): Severity | undefined {
+/** The severity of a deviation; undefined where it does not count. */
+export function severityOf(
+  rule: LintRule,
+  violation: RuleViolation,
+  subject: LintSubject,
+  facts: TrialFacts | undefined,
+): LintSeverity | undefined {
   const usual = violation.severity ?? rule.severity[subject.settings.mode]
   if (rule.ofText !== true && isFilledIn(violation, subject)) return undefined
   if (rule.provenBy === undefined || facts === undefined) return usual
@@ -16,9 +21,9 @@ export function severityOf(rule: Rule, violation: Violation, subject: Subject, f
   return usual === 'error' && violation.critical !== true ? 'warning' : usual
 }
 
-/** Whether a pipeline fills the value in: it is not in the file, and the trial leaves it open. */
-const isFilledIn = ({ at }: Violation, { source }: Subject): boolean =>
-  comesFromElsewhere(new Part(source.root, '').find(at).text()?.value ?? '')
+/** Tells if a pipeline fills the value in: the file does not have it, and the trial leaves it open. */
+const isFilledIn = ({ at }: RuleViolation, { source }: LintSubject): boolean =>
+  isFilledInElsewhere(new DefinitionPart(source.root, '').find(at).text()?.value ?? '')
 
-const hasSharedSteps = ({ api }: Subject): boolean =>
+const hasSharedSteps = ({ api }: LintSubject): boolean =>
   allSteps(api).some(({ policy, enabled }) => enabled.value && policy.value === SHARED_STEPS)

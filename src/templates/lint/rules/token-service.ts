@@ -6,35 +6,35 @@ import {
   IP_FILTER,
   JWT,
   type Api,
-  type Plan,
-  type Step,
+  type ApiPlan,
+  type FlowStep,
   runsFor,
   firstEndpoint,
   lifetimeIn,
-  type Part,
+  type DefinitionPart,
   quote,
   httpUrl,
 } from '../../../gravitee/index.ts'
 import { carriersAfter, readsAny } from '../carriers.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
-import type { Subject } from '../subject.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** A cached token must have this much left when it is handed out. */
+/** Seconds that a cached token must have left when it is returned. */
 const MARGIN_SECONDS = 10
 const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-/** The definition of the token-issuing service itself. */
+/** Rules about the definition of the token-issuing service itself. */
 export const tokenServiceRules = declare([
   {
     id: 'TL47',
     severity: ERROR,
     step: 'token-issuing-service',
     purpose: 'token-service',
-    *judge(subject): Generator<Violation> {
+    *check(subject): Generator<RuleViolation> {
       const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
-      const of = (policy: string): readonly Part[] =>
-        steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
+      const of = (policy: string): readonly DefinitionPart[] =>
+        steps.filter((step: FlowStep) => step.policy.value === policy).map(({ configuration }) => configuration)
       if (of(JWT).length === 0) yield { at: subject.everyCallFlow?.at ?? subject.api.root.at, cause: message('lint.TL47.unsigned.cause') }
       for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
       for (const cache of of(CACHE)) {
@@ -46,7 +46,7 @@ export const tokenServiceRules = declare([
   },
 ])
 
-function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violation> {
+function* jwtViolations(jwt: DefinitionPart, { api, settings }: LintSubject): Generator<RuleViolation> {
   const severity = settings.mode === 'template' ? 'info' : 'error'
   for (const name of ['kid', 'content'] as const) {
     const text = jwt.get(name).text()?.value ?? ''
@@ -86,7 +86,7 @@ function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violat
     }
 }
 
-function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Violation> {
+function* cacheViolations(cache: DefinitionPart, { api, settings }: LintSubject): Generator<RuleViolation> {
   const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
   if (resource === undefined)
     yield {
@@ -108,15 +108,15 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
     }
 }
 
-/** How long a cache keeps a token, and whether the token may have expired by then. */
-export function cacheLifetime(cache: Part, { api, settings }: Pick<Subject, 'api' | 'settings'>) {
+/** The lifetime of a cached token; `isTooLong` where it may have expired by then. */
+export function cacheLifetime(cache: DefinitionPart, { api, settings }: Pick<LintSubject, 'api' | 'settings'>) {
   const shortest = lifetimeIn(cache, api)
   const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
   return { shortest, most, isTooLong: shortest === undefined || shortest.value >= most }
 }
 
-/** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
-function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Generator<Violation> {
+/** Deviations of the cache key. The gateway evaluates it after every step of the request, with the headers that they left. */
+function* keyViolations(cache: DefinitionPart, { api, settings: { names } }: LintSubject): Generator<RuleViolation> {
   const key = cache.get('key').text()
   const text = key?.value ?? ''
   const at = key?.at ?? cache.get('key').at
@@ -139,18 +139,18 @@ function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Gen
     yield { at, cause: message('lint.TL47.cache-issuer.cause'), fix: message('lint.TL47.cache-issuer.fix') }
 }
 
-/** What runs for a call of the service, in its order. */
-const requestSteps = (plan: Plan | undefined, api: Api): readonly Step[] =>
+/** The steps that run for a call of the service, in their order. */
+const requestSteps = (plan: ApiPlan | undefined, api: Api): readonly FlowStep[] =>
   [...(plan?.flows ?? []), ...api.flows]
     .filter((flow) => runsFor(flow, 'GET', '/'))
     .flatMap(({ request }) => request)
     .filter(({ enabled }) => enabled.value)
 
-function* filterViolations(filter: Part): Generator<Violation> {
+function* filterViolations(filter: DefinitionPart): Generator<RuleViolation> {
   const allowed = filter.get('whitelistIps')
   const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
   const place = { at: open?.at ?? allowed.at, fix: message('lint.TL47.networks.fix') }
-  // A filter without a list of those that may call lets all of them in.
+  // A filter without a list of allowed addresses admits every caller.
   if (open !== undefined || allowed.items().every((entry) => (entry.text()?.value ?? '').trim() === ''))
     yield { ...place, cause: message('lint.TL47.every-address.cause') }
   else yield { ...place, cause: message('lint.TL47.networks.cause', { found: allowed.items().length }), severity: 'info' }

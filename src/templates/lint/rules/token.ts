@@ -6,19 +6,19 @@ import {
   HEADERS,
   stepsOf,
   titleOf,
-  type Step,
+  type FlowStep,
   type Field,
   quote,
   showValue,
 } from '../../../gravitee/index.ts'
 import { nearest } from '../nearest.ts'
 import { keptTokens } from '../purpose.ts'
-import { isHeader } from '../settings.ts'
-import type { Subject } from '../subject.ts'
-import { sendsToken } from '../facts.ts'
-import { declare, ERROR, type Violation } from './rule.ts'
+import { isHeader } from '../lint-settings.ts'
+import type { LintSubject } from '../lint-subject.ts'
+import { sendsToken } from '../trial-facts.ts'
+import { declare, ERROR, type RuleViolation } from './rule.ts'
 
-/** How the token gets from the answer of the callout into the call to the register. */
+/** Rules about the token between the response to the callout and the call to the register. */
 export const tokenRules = declare([
   {
     id: 'TL24',
@@ -26,7 +26,7 @@ export const tokenRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    *judge({ callout }): Generator<Violation> {
+    *check({ callout }): Generator<RuleViolation> {
       if (callout === undefined || tokenVariables(callout).length > 0) return
       const variables = callout.configuration.get('variables')
       const [first] = entriesOf(variables)
@@ -45,28 +45,28 @@ export const tokenRules = declare([
     step: 'import-template',
     purpose: 'register',
     provenBy: sendsToken,
-    judge: authorizationViolations,
+    check: authorizationViolations,
   },
 ])
 
-const tokenVariables = (callout: Step): readonly string[] => keptTokens(callout).flatMap(({ name }) => name?.value ?? [])
+const tokenVariables = (callout: FlowStep): readonly string[] => keptTokens(callout).flatMap(({ name }) => name?.value ?? [])
 
-const writersIn = (steps: readonly Step[]) =>
+const writersIn = (steps: readonly FlowStep[]) =>
   steps.flatMap((step) =>
     entriesOf(step.configuration.get('addHeaders'))
       .filter(({ name }) => isHeader(name?.value, ['authorization']))
       .map((entry) => ({ step, entry })),
   )
 
-/** The name of a header that carries the token, and is not the right one. */
-const sentElsewhere = (steps: readonly Step[], variables: readonly string[]): Field<string> | undefined =>
+/** The name of a wrong header with the token. */
+const otherTokenHeader = (steps: readonly FlowStep[], variables: readonly string[]): Field<string> | undefined =>
   steps
     .flatMap((step) => entriesOf(step.configuration.get('addHeaders')))
     .find(({ value }) =>
       referencesIn(parseText(value?.value ?? '')).some(({ kind, name }) => kind === 'attribute' && variables.includes(name ?? '')),
     )?.name
 
-function* authorizationViolations({ callout, calloutFlow, after, api }: Subject): Generator<Violation> {
+function* authorizationViolations({ callout, calloutFlow, after, api }: LintSubject): Generator<RuleViolation> {
   if (callout === undefined || calloutFlow === undefined) return
   const flows = [...api.plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
   const all = stepsOf(
@@ -82,7 +82,7 @@ function* authorizationViolations({ callout, calloutFlow, after, api }: Subject)
       at: entry.at,
       cause: message(writer === undefined ? 'lint.TL25.early.cause' : 'lint.TL25.twice.cause', { found: quote(titleOf(step)) }),
     }
-  const elsewhere = writers.length === 0 ? sentElsewhere(transforms, tokenVariables(callout)) : undefined
+  const elsewhere = writers.length === 0 ? otherTokenHeader(transforms, tokenVariables(callout)) : undefined
   if (elsewhere !== undefined) yield { at: elsewhere.at, cause: message('lint.TL25.elsewhere.cause', { found: quote(elsewhere.value) }) }
   else if (writers.length === 0) yield { at: calloutFlow.at, cause: message('lint.TL25.missing.cause') }
   if (writer === undefined) return

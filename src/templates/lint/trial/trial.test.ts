@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { normalize } from '../../../gravitee/normalize.ts'
 import { read } from '../../../gravitee/read.ts'
 import { message } from '../../../messages/index.ts'
-import { settle, type LintOptions } from '../settings.ts'
-import { subjectOf } from '../subject.ts'
+import { settle, type LintOptions } from '../lint-settings.ts'
+import { subjectOf } from '../lint-subject.ts'
 import { trialOf, type Effect, type Trial } from './trial.ts'
 import { all, append, changed, set, type Change } from '../../../../test/templates/change.ts'
 import { MISTAKES } from '../../../../test/templates/mistakes.ts'
@@ -46,7 +46,7 @@ describe('the trial of a definition', () => {
 
   it('tells what came to whom, and what the caller saw', async () => {
     const effect = of(await tried('population'), 'right key')
-    expect(effect.asked).toMatchObject([
+    expect(effect.requests).toMatchObject([
       {
         who: 'token-service',
         key: { is: 'right', property: 'machine_auth_api_key' },
@@ -55,18 +55,18 @@ describe('the trial of a definition', () => {
       },
       { who: 'register', url: 'https://population.test.example.org/registry/v1/personer/{person_identifier}', status: 200 },
     ])
-    expect(effect.answer).toEqual({ status: 200, content: 'register', afterMs: undefined, tells: [] })
+    expect(effect.answer).toEqual({ status: 200, content: 'register', afterMs: undefined, shows: [] })
   })
 
   it('tells where a call ended', async () => {
     const effect = of(await tried('contact', set('properties.0.key', 'other')), 'right key')
-    expect(effect).toMatchObject({ verdict: 'broken', ended: { at: '/flows/0/pre/0' }, asked: [{ who: 'token-service', status: 401 }] })
+    expect(effect).toMatchObject({ verdict: 'broken', ended: { at: '/flows/0/pre/0' }, requests: [{ who: 'token-service', status: 401 }] })
   })
 
   it('tells that failures of the callout are passed over', async () => {
     const effect = of(await tried('contact', set(`${CALLOUT}.configuration.exitOnError`, false)), 'no token')
     expect(effect.verdict).toBe('broken')
-    expect(effect.asked.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme-only' } })
+    expect(effect.requests.at(-1)).toMatchObject({ who: 'register', authorization: { is: 'scheme-only' } })
   })
 
   it('tells what an answer gives away', async () => {
@@ -76,7 +76,7 @@ describe('the trial of a definition', () => {
       set(`${CALLOUT}.configuration.errorContent`, "{#properties['machine_auth_api_key']}"),
     )
     const effect = of(await tried('contact', change), 'no token')
-    expect(effect.answer?.tells).toEqual([{ property: 'machine_auth_api_key' }])
+    expect(effect.answer?.shows).toEqual([{ property: 'machine_auth_api_key' }])
     expect(JSON.stringify(effect)).not.toContain('a-key-that-is-long-enough')
   })
 
@@ -87,9 +87,9 @@ describe('the trial of a definition', () => {
       answer: undefined,
       unverified: [{ what: message('unknown.policy', { policy: 'groovy' }), at: '/flows/0/pre/2' }],
     })
-    const { backends: _, ...untold } = optionsFor('configured')
+    const { backends: _, ...unset } = optionsFor('configured')
     const { source } = read(fileOf('contact', definition('contact', 'configured')).bytes)
-    const trial = await trialOf(subjectOf('contact', source!, normalize(source!)!, settle(untold)))
+    const trial = await trialOf(subjectOf('contact', source!, normalize(source!)!, settle(unset)))
     expect(of(trial, 'right key').unverified.slice(-1)).toMatchObject([
       { what: { id: 'lint.unverified.host', values: { host: 'contact.test.example.org' } }, at: expect.any(String) },
     ])
@@ -101,7 +101,7 @@ describe('the trial of a definition', () => {
       const { tokenServiceUrl: _, ...options } = optionsFor('template')
       const trial = await trialOf(subjectOf(name, source!, normalize(source!)!, settle(options)))
       expect(trial.verdict).toBe('as documented')
-      expect(of(trial, 'right key').asked[0]).toMatchObject({ who: 'token-service', key: { is: 'to-fill-in' } })
+      expect(of(trial, 'right key').requests[0]).toMatchObject({ who: 'token-service', key: { is: 'to-fill-in' } })
     }
   })
 })

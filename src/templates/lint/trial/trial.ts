@@ -2,12 +2,12 @@ import { Exhausted, spend } from '../../../base/index.ts'
 import { registers } from '../../../domain/index.ts'
 import {
   serve,
-  whyNotServed,
+  reasonNotServed,
   type Deployment,
   type Subscription,
   engineOf,
   type Engine,
-  type Answer,
+  type GatewayResponse,
   type OutgoingRequest,
   type Send,
   NotModeled,
@@ -19,70 +19,80 @@ import {
   isFiller,
 } from '../../../gravitee/index.ts'
 import { message, type Text } from '../../../messages/index.ts'
-import type { Names } from '../settings.ts'
-import { askedScope, askingIssuer, asCalled, callsOf, keyOfPlan, labeledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
-import { knowledgeOf, type Knowledge } from './knowledge.ts'
-import { madeIn } from './foreign.ts'
-import type { Kept, Seen } from './seen.ts'
-import { ask } from './world.ts'
+import type { TemplateNames } from '../lint-settings.ts'
+import {
+  requestedScope,
+  requestingIssuer,
+  asCalled,
+  callsOf,
+  keyOfPlan,
+  labeledPlans,
+  PERSON,
+  type TrialCall,
+  type TrialSubject,
+} from './trial-calls.ts'
+import { knowledgeOf, type ServiceKnowledge } from './service-knowledge.ts'
+import { secretsMadeIn } from './leaks.ts'
+import type { GatewaySecret, ObservedRequest } from './observed-requests.ts'
+import { respond } from './services.ts'
 
-/** Something of which it is not known what a gateway, or somebody whom it asks, makes of it. */
-export interface Unverified {
+/** A part whose effect in the gateway or at a service is not known. */
+export interface UnverifiedPart {
   /** `the policy json-to-json`, `the scope "x:y"`. */
   readonly what: Text
   readonly at: Pointer
 }
 
-/** What came to somebody, from the step or the endpoint that asked. */
-export type Asked = Seen & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
+/** A request of a trial, with the step or the endpoint that sent it. */
+export type TrialRequest = ObservedRequest & { readonly at: Pointer; readonly from: 'callout' | 'backend' }
 
-/** What becomes of one call. */
+/** The result of one call. */
 export interface Effect {
   readonly call: TrialCall
-  /** Of several backends that take turns, whose turn it is. */
+  /** The index of the backend, among several that take turns. */
   readonly turn: number
-  /** Whom the gateway asked, and what came there, in order. */
-  readonly asked: readonly Asked[]
-  /** What the caller sees; undefined where that is not known. */
-  readonly answer: SeenAnswer | undefined
-  /** Where the gateway, and not the register, put an end to the call. */
+  /** The requests of the gateway, in their order. */
+  readonly requests: readonly TrialRequest[]
+  /** The response to the caller; undefined where it is not known. */
+  readonly answer: ObservedResponse | undefined
+  /** The end that the gateway, and not the register, put to the call. */
   readonly ended: Trace['ended']
-  /** Limits are passed over: whether a caller is above them is not judged. */
+  /** Steps with a limit of calls, which a trial does not count. */
   readonly limits: readonly Pointer[]
-  readonly unverified: readonly Unverified[]
-  /** The gateway itself came to something that is not modeled: what would become of the call further on is open. */
+  readonly unverified: readonly UnverifiedPart[]
+  /** The call reached a part of the gateway that is not modeled, so that the rest of it is open. */
   readonly isCutShort?: true
   readonly verdict: 'as documented' | 'broken' | 'not verified'
 }
 
-/** What a caller sees, without the words of it. */
-export interface SeenAnswer {
+/** The response to a caller, without its text. */
+export interface ObservedResponse {
   readonly status: number
   readonly content: 'register' | 'gateway' | 'empty'
-  /** How long the caller is kept waiting, beyond a moment. */
+  /** Milliseconds that the caller waits, beyond a moment. */
   readonly afterMs: number | undefined
-  /** The properties whose values it shows, and what else no caller is to see. */
-  readonly tells: readonly ({ readonly property: string } | Kept)[]
+  /** The properties whose values it shows, and other secrets that no caller may see. */
+  readonly shows: readonly ({ readonly property: string } | GatewaySecret)[]
 }
 
-/** A definition tried: what each call leads to, in the imagined world. */
+/** The results of the documented calls to a definition, with modeled services. */
 export interface Trial {
   readonly engine: Engine
   readonly effects: readonly Effect[]
-  /** Whether the documented call works by some plan, and nobody gets in without a key. */
+  /** The documented call works by at least one plan, and calls without a right key are rejected. */
   readonly verdict: Effect['verdict']
 }
 
-/** Each call is tried where clients of all plans have access. */
+/** The work for each plan of a call: clients of all plans have access. */
 const COST_OF_PLAN = 1000
 const HOST = 'gateway.example.org'
 const MOST_TURNS = 4
-/** Nobody waits longer for a refusal. */
+/** The longest wait of a client for a rejection. */
 const LONGEST_MS = 20_000
 
 /**
- * Makes the documented calls to a definition in the imagined world. Never rejects for a file: what is not known of it is not verified.
- * `calls` are those of the definition itself unless given.
+ * Makes the documented calls to a definition with modeled services. Never rejects for a file: unknown parts are not verified.
+ * `calls` are by default those of the definition itself.
  */
 export async function trialOf(
   subject: TrialSubject,
@@ -92,12 +102,12 @@ export async function trialOf(
   const api = subject.settings.mode === 'template' ? filledIn(readable, subject.settings.names) : readable
   const knowledge = knowledgeOf(api, subject.callout?.configuration.get('url').text()?.value, subject.settings)
   const effects: Effect[] = []
-  for (const [turn, own] of turnsOf(api).entries())
-    for (const call of calls) effects.push(await effectOf({ ...subject, api: own }, { call, turn, engine }, knowledge))
+  for (const [turn, variant] of turnsOf(api).entries())
+    for (const call of calls) effects.push(await effectOf({ ...subject, api: variant }, { call, turn, engine }, knowledge))
   return { engine, effects, verdict: verdictOf(effects) }
 }
 
-/** What is stored encrypted is a cipher text, and what it will be is not in the file: each has a value of its own, without what cannot be sent. */
+/** Replaces encrypted values, which the file does not have in clear, by unique ones that can be sent. */
 const decrypted = (api: Api): Api => ({
   ...api,
   properties: api.properties?.map((property) =>
@@ -107,8 +117,8 @@ const decrypted = (api: Api): Api => ({
   ),
 })
 
-/** A template as it will be when the institution added the properties that only it has. */
-function filledIn(api: Api, { keyProperty, issuerProperty }: Names): Api {
+/** A template with the properties that the institution adds. */
+function filledIn(api: Api, { keyProperty, issuerProperty }: TemplateNames): Api {
   const properties = api.properties ?? []
   const absent = [...keyProperty, ...issuerProperty].filter((name) => !properties.some(({ key }) => key?.value === name))
   const at = child(api.root.at, 'properties')
@@ -117,7 +127,7 @@ function filledIn(api: Api, { keyProperty, issuerProperty }: Names): Api {
   return { ...api, properties: [...properties, ...added] }
 }
 
-/** The definition as it is when it is the turn of each of its backends. */
+/** The definition once for each of the backends that take turns, with only that one. */
 function turnsOf(api: Api): readonly Api[] {
   const inTurn = (api.groups[0]?.endpoints ?? []).filter(({ secondary }) => secondary?.value !== true)
   if (inTurn.length < 2) return [api]
@@ -135,49 +145,57 @@ function turnsOf(api: Api): readonly Api[] {
 async function effectOf(
   subject: TrialSubject,
   { call, turn, engine }: { readonly call: TrialCall; readonly turn: number; readonly engine: Engine },
-  knowledge: Knowledge,
+  knowledge: ServiceKnowledge,
 ): Promise<Effect> {
   const { api, settings } = subject
   spend(COST_OF_PLAN * api.plans.length)
   const plans = labeledPlans(api)
   const subscriptions = [...plans].map(([, plan]): Subscription => ({ plan, key: keyOfPlan(plan), state: 'accepted' }))
-  // The key file of the token-issuing service is on the gateway's machine, and is taken for right like what is encrypted.
+  // The key file of the token-issuing service is on the gateway's machine, and counts as right.
   const deployment: Deployment = { api, engine, subscriptions, ...(subject.purpose === 'token-service' && { sign: () => 'unsigned' }) }
-  const asked: Asked[] = []
-  // Where callers reach an API whose path a pipeline fills in is not known.
-  const unverified: Unverified[] = api.contextPaths.flatMap(({ path }) =>
+  const requests: TrialRequest[] = []
+  // The context path of an API is not known where a pipeline fills it in.
+  const unverified: UnverifiedPart[] = api.contextPaths.flatMap(({ path }) =>
     path !== undefined && isFiller(path.value) ? [{ what: message('unknown.elsewhere'), at: path.at }] : [],
   )
   const send: Send = async (request) => {
-    const { seen, answer, unsure } = ask(knowledge, request)
-    asked.push({ ...shown(seen), at: request.at, from: request.from })
+    const { observed, answer, unsure } = respond(knowledge, request)
+    requests.push({ ...shown(observed), at: request.at, from: request.from })
     unverified.push(...unsure.map((what) => ({ what, at: request.at })))
-    if (seen.who === 'unknown') throw new UnknownHost(nameOfHost(request), request.at)
-    if (call.caller === 'no token' && seen.who !== 'register') return refusal
+    if (observed.who === 'unknown') throw new HostWithoutModel(nameOfHost(request), request.at)
+    if (call.caller === 'no token' && observed.who !== 'register') return refusal
     return answer ?? { problem: 'unknown-host', message: '' }
   }
   const keyHeader = settings.names.keyHeader[0]!
   try {
-    const refusal = whyNotServed(api)
+    const refusal = reasonNotServed(api)
     if (refusal?.lacks === true) throw new NotModeled(refusal.why, refusal.at)
-    const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
-    const seen = answerSeen(answer, afterMs, behindIn(asked)?.who === 'register' && trace.ended === undefined, knowledge, subject.purpose)
-    const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
+    const { answer, afterMs, trace } = await serve([deployment], gatewayCallOf(subject, call, plans.get(call.plan ?? '')), send, {
+      keyHeader,
+    })
+    const observed = observedResponse(
+      answer,
+      afterMs,
+      backendRequest(requests)?.who === 'register' && trace.ended === undefined,
+      knowledge,
+      subject.purpose,
+    )
+    const common = { call, turn, requests, answer: observed, ended: trace.ended, limits: trace.limits, unverified }
     return { ...common, verdict: verdictFor(common, subject) }
   } catch (error) {
     if (error instanceof Exhausted) throw error
     const unknown =
       error instanceof NotModeled
-        ? { what: error instanceof UnknownHost ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
+        ? { what: error instanceof HostWithoutModel ? message('lint.unverified.host', { host: error.what }) : error.what, at: error.at }
         : { what: message('lint.unverified.call'), at: api.root.at }
     return {
       call,
       turn,
-      asked,
+      requests,
       answer: undefined,
       ended: undefined,
       limits: [],
-      ...(error instanceof NotModeled && !(error instanceof UnknownHost) && { isCutShort: true as const }),
+      ...(error instanceof NotModeled && !(error instanceof HostWithoutModel) && { isCutShort: true as const }),
       unverified: [...unverified, unknown],
       verdict: 'not verified',
     }
@@ -186,18 +204,21 @@ async function effectOf(
 
 const nameOfHost = ({ url }: OutgoingRequest): string => httpUrl(url)?.host ?? ''
 
-/** A host of which it is not known who answers there. */
-class UnknownHost extends NotModeled {}
+/** A host without a modeled service. */
+class HostWithoutModel extends NotModeled {}
 
-const refusal: Answer = {
+const refusal: GatewayResponse = {
   status: 401,
   headers: [['content-type', 'application/json']],
   body: Buffer.from('{"message":"Unauthorized","http_status_code":401}'),
 }
 
-const shown = <Each extends Seen>(seen: Each): Each => ({ ...seen, url: seen.url.replaceAll(PERSON, '{person_identifier}') })
+const shown = <Each extends ObservedRequest>(request: Each): Each => ({
+  ...request,
+  url: request.url.replaceAll(PERSON, '{person_identifier}'),
+})
 
-function madeCall(
+function gatewayCallOf(
   { api, settings, purpose, register }: TrialSubject,
   { caller, method, path, contextPath }: TrialCall,
   plan: number | undefined,
@@ -222,8 +243,8 @@ function madeCall(
           ] as const)),
       ...(purpose === 'token-service'
         ? ([
-            [issuerHeader[0]!, askingIssuer],
-            [scopeHeader[0]!, askedScope],
+            [issuerHeader[0]!, requestingIssuer],
+            [scopeHeader[0]!, requestedScope],
           ] as const)
         : []),
     ] as readonly (readonly [string, string])[],
@@ -232,45 +253,48 @@ function madeCall(
   }
 }
 
-function answerSeen(
-  { status, headers, body }: Answer,
+function observedResponse(
+  { status, headers, body }: GatewayResponse,
   afterMs: number | undefined,
   isRegisters: boolean,
-  { properties }: Knowledge,
+  { properties }: ServiceKnowledge,
   purpose: TrialSubject['purpose'],
-): SeenAnswer {
+): ObservedResponse {
   const inHeaders = headers.map(([, value]) => value).join('\n')
   const text = `${inHeaders}\n${body.toString()}`
-  // Who asks the token-issuing service gets the token in the body.
-  const isIssued = purpose === 'token-service' && !madeIn(inHeaders).includes('token')
-  const sent: readonly (readonly [Kept, string])[] = [
+  // The token-issuing service returns the token in the body.
+  const isIssued = purpose === 'token-service' && !secretsMadeIn(inHeaders).includes('token')
+  const sent: readonly (readonly [GatewaySecret, string])[] = [
     ['key', keyOfPlan('')],
-    ...(purpose === 'token-service' ? ([['issuer', askingIssuer]] as const) : []),
+    ...(purpose === 'token-service' ? ([['issuer', requestingIssuer]] as const) : []),
   ]
-  const told = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
+  const shownProperties = properties.filter(({ value }) => value.trim().length >= 8 && text.includes(value.trim()))
   return {
     status,
     content: body.length === 0 ? 'empty' : isRegisters ? 'register' : 'gateway',
     afterMs,
-    tells: [
-      ...told.map(({ key }) => ({ property: key })),
-      ...madeIn(text).filter((what) => what !== 'token' || !isIssued),
+    shows: [
+      ...shownProperties.map(({ key }) => ({ property: key })),
+      ...secretsMadeIn(text).filter((what) => what !== 'token' || !isIssued),
       ...sent.flatMap(([what, value]) => (text.includes(value) ? [what] : [])),
     ],
   }
 }
 
-/** What the backend got, whomever the response flow asks afterwards. */
-const behindIn = (asked: readonly Asked[]): Asked | undefined => asked.findLast(({ from }) => from === 'backend')
+/** The last request to the backend, without later callouts of the response flow. */
+const backendRequest = (requests: readonly TrialRequest[]): TrialRequest | undefined => requests.findLast(({ from }) => from === 'backend')
 
-/** A call is as documented when the register answers it, or when it is refused for the reason that it should be. */
-function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>, { register, purpose }: TrialSubject): Effect['verdict'] {
-  const { status = 0, tells = [] } = answer ?? {}
-  const last = behindIn(asked)
+/** The verdict on a call: as documented where the register answers it, or where it is rejected for the intended reason. */
+function verdictFor(
+  { call, requests, answer, unverified }: Omit<Effect, 'verdict'>,
+  { register, purpose }: TrialSubject,
+): Effect['verdict'] {
+  const { status = 0, shows = [] } = answer ?? {}
+  const last = backendRequest(requests)
   const isGood = (): boolean => {
-    if (tells.length > 0) return false
-    // A refusal counts in whatever form it comes.
-    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && asked.length === 0
+    if (shows.length > 0) return false
+    // Every form of a rejection counts.
+    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && requests.length === 0
     if (call.caller === 'no token') return status >= 400 && last?.who !== 'register' && (answer?.afterMs ?? 0) < LONGEST_MS
     if (purpose === 'token-service') return status === 200
     return status === 200 && last?.who === 'register' && last.status === 200 && last.register === register
@@ -278,7 +302,7 @@ function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>
   return !isGood() ? 'broken' : unverified.length > 0 ? 'not verified' : 'as documented'
 }
 
-/** Of the plans one has to serve the documented call, by every turn; whoever has no key must be refused. */
+/** The verdict on a definition: one plan must serve the documented call with every backend, and calls without a right key must be rejected. */
 function verdictOf(effects: readonly Effect[]): Effect['verdict'] {
   const ofPlans = Map.groupBy(
     effects.filter(({ call }) => call.caller === 'right key' && call.isDocumented),

@@ -8,7 +8,7 @@ const steps = ['import-template', 'request-access'] as const
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE']
 
-/** Where and when flows run. */
+/** The places and conditions of flows. */
 export const flowDraws: readonly Draw[] = [
   (form, random) => {
     const flow = flowOf(form, random)

@@ -41,7 +41,7 @@ export interface FlowPlace {
   readonly conditionIs: (condition: string) => Operation
 }
 
-/** Where everything stands in a definition of either version. */
+/** The places of everything in a definition of either version. */
 export class Form {
   readonly definition: Definition
   readonly version: 'v2' | 'v4'

@@ -1,7 +1,7 @@
 import { bases, type BaseId, type Engine } from '../bases.ts'
 import { patched } from '../patch.ts'
 import { Random } from '../random.ts'
-import type { Question } from '../real.ts'
+import type { DefinitionUnderTest } from '../real.ts'
 import { flowDraws } from './flows.ts'
 import { type Change, type Draw, Form } from './form.ts'
 import { addedPolicies, addedUnmodeled } from './policies.ts'
@@ -31,7 +31,7 @@ const known: Kinds = [
   [6, harmlessDraws],
 ]
 
-/** Whom the changes are drawn from: mistakes that are known to be made, or whatever the gateway itself publishes. */
+/** The source of the changes: known mistakes, or everything that the gateway publishes. */
 export type Source = 'known' | 'published'
 const kindsOf: Readonly<Record<Source, Kinds>> = { known, published: publishedDraws }
 
@@ -74,8 +74,8 @@ function draw(form: Form, kinds: Kinds, random: Random): Change | undefined {
   return random.of(draws)(form, random)
 }
 
-/** What fits one definition may not fit another. */
-function applied(definition: Question['definition'], { operations }: Change): Question['definition'] | undefined {
+/** Draws changes until one applies to the definition. */
+function applied(definition: DefinitionUnderTest['definition'], { operations }: Change): DefinitionUnderTest['definition'] | undefined {
   try {
     return patched(definition, operations)
   } catch (error) {
@@ -85,8 +85,8 @@ function applied(definition: Question['definition'], { operations }: Change): Qu
 }
 
 /** The definition that changes make; undefined where one of them does not fit without the others. */
-export function questionOf({ base, engine, changes }: Generated): Question | undefined {
-  let definition: Question['definition'] | undefined = bases[base].definition
+export function questionOf({ base, engine, changes }: Generated): DefinitionUnderTest | undefined {
+  let definition: DefinitionUnderTest['definition'] | undefined = bases[base].definition
   for (const change of changes) definition = definition && applied(definition, change)
   return definition && { base: bases[base], definition: engine === 'v3' ? { ...definition, execution_mode: 'v3' } : definition }
 }

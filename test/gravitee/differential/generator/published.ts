@@ -11,7 +11,7 @@ import { change, type Change, type Draw, type Form } from './form.ts'
  */
 const published = JSON.parse(readFileSync(join(import.meta.dirname, '../../members/published.json'), 'utf8')) as Published
 
-/** What people write where a text is asked for. */
+/** Texts that people write. */
 const expressions = [
   '{#request.method}',
   "{#request.headers['X-Caller'][0]}",
@@ -298,7 +298,7 @@ const connectionMember: Draw = (form, random) => {
   return change(made.label, ['backend-url'], ...own, ...made.operations, ...whole)
 }
 
-/** Where objects of the classes stand, and how files write their members. */
+/** The places of the objects of the classes, and the spelling of their members in files. */
 interface Place {
   readonly pointer: string
   readonly classes: readonly string[]
@@ -394,7 +394,7 @@ function placesOf(form: Form): readonly Place[] {
   ]
 }
 
-/** How files of version 2 write what its classes call otherwise. */
+/** Names in files of version 2 that differ from those of its classes. */
 const written: Readonly<Record<string, string>> = {
   flowMode: 'flow_mode',
   executionMode: 'execution_mode',
@@ -421,7 +421,7 @@ const written: Readonly<Record<string, string>> = {
   healthCheck: 'healthcheck',
 }
 
-/** What members of the classes are, as far as their names say; a text where they do not. */
+/** Types of class members, as far as their names tell; a text otherwise. */
 function memberValue(name: string, form: Form, pointer: string, random: Random): unknown {
   const own = form.at(pointer)
   if (own !== undefined && random.chance(0.12)) return random.of([null, '', 'x', 0, true, [], {}])

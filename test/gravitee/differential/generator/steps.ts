@@ -386,7 +386,7 @@ const routingDraws: readonly Draw[] = [
   }),
 ]
 
-/** What a step bears as a step. */
+/** Changes of a step itself, apart from its policy. */
 const stepDraws: readonly Draw[] = [
   (form, random) => {
     const step = random.any(form.steps())
