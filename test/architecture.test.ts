@@ -44,7 +44,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Types of the same name behind two doors: each is to get a name of its own, and no other may join them. */
-const sharedTypeNames = ['Environment', 'Language', 'Message', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
+const sharedTypeNames = ['Language', 'Mode', 'Origin', 'Place', 'Plan', 'Reply', 'Told']
 
 /** What the package offers: they load as little as they can, so they import files directly. */
 const entries = ['src/cli.ts', 'src/index.ts', 'src/vitest.ts']

@@ -1,7 +1,7 @@
 import { watchStalls } from '../engine/index.ts'
 import { kept } from './kept.ts'
 import type { Log } from './log.ts'
-import type { OwnFault } from './cycle/own-fault.ts'
+import type { OwnFaultCode } from './cycle/own-fault.ts'
 
 /** Shorter ones happen on every busy machine, and harm nobody. */
 const stallWorthTellingMs = 1000
@@ -12,7 +12,7 @@ export class Trouble {
   discardedCycles = 0
   readonly #stalls = watchStalls()
   #toldMs = 0
-  #untold = new Map<OwnFault, string[]>()
+  #untold = new Map<OwnFaultCode, string[]>()
 
   /** For how long nothing was heard, all in all. */
   get stalledSeconds(): number {
@@ -20,7 +20,7 @@ export class Trouble {
   }
 
   /** A cycle says nothing of its target. */
-  add(target: string, fault: OwnFault): void {
+  add(target: string, fault: OwnFaultCode): void {
     this.discardedCycles++
     kept(this.#untold, fault, () => []).push(target)
   }

@@ -1,5 +1,5 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
-import type { Place } from '../engine/index.ts'
+import type { SourceLocation } from '../engine/index.ts'
 
 /** An empty JUnit report; the library escapes what is written into it. */
 // The typings say `export default`, the CommonJS module is the builder itself.
@@ -9,7 +9,7 @@ export const junitReport = (): Builder => (junit as unknown as Builder).newBuild
 export const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
 
 /** A testcase with the line that it is about; for a line the library has no method. */
-export function placed(testcase: TestCase, { file, line }: Place): TestCase {
+export function placed(testcase: TestCase, { file, line }: SourceLocation): TestCase {
   Object.assign(Reflect.get(testcase, '_attributes') as object, { line })
   return testcase.file(file)
 }

@@ -3,7 +3,7 @@ import { message, recorded } from '../../messages/index.ts'
 import { CheckRunner, type CheckRun } from './check-runner.ts'
 import { cleanResult } from './clean.ts'
 import { ExchangeLog } from './exchange-log.ts'
-import { hindranceOf, type Hindrance, type Judged } from './judged.ts'
+import { hindranceOf, type Hindrance, type CheckVerdict } from './judged.ts'
 import { hindranceBy, lackingIn } from './lacking.ts'
 import { isUntested, unwaived, type CheckEvaluation, type Result } from './result.ts'
 import type { SessionOptions } from './session-options.ts'
@@ -162,7 +162,7 @@ export class Session {
     return { hindrance: hindranceOf(ended.result) }
   }
 
-  #conclude(step: PlanStep, judged: Judged, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
+  #conclude(step: PlanStep, judged: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
     const { durationMs, startedAfterMs, attempts } = times
     const { info, check } = step.planned
     const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...judged } as Result

@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import type { Message } from '../../engine/index.ts'
+import type { OutgoingPost } from '../../engine/index.ts'
 import { details, headline } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 import type { Part } from './part.ts'
@@ -18,7 +18,7 @@ export const alertmanager = {
  * An alert for each target, so that it can be routed and silenced by who is concerned. Its labels never change while it lasts, and two monitors that
  * see the same give it the same ones. A firing alert ends by itself unless it is sent again; a resolved one ends when it ended.
  */
-function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number): Message {
+function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number): OutgoingPost {
   const body = parts.flatMap(({ alert, fingerprint, targets }) => {
     const times = {
       startsAt: new Date(alert.since).toISOString(),

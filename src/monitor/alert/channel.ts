@@ -1,16 +1,16 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import type { Mail, Message } from '../../engine/index.ts'
+import type { Mail, OutgoingPost } from '../../engine/index.ts'
 import type { Alert } from './alert.ts'
 import type { Part } from './part.ts'
 
 /** How receivers of one kind are spoken to. */
 export interface Channel {
   /** One alert as the receiver wants it; its parts are for who wants to know of each incident and target. */
-  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message | Mail
+  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => OutgoingPost | Mail
   /** For a kind that forgets what it is not told again: how often that must be, and all that fires now in one message. */
   readonly repeat?: {
     readonly everyMs: number
-    readonly message: (firing: readonly Part[], receiver: AlertReceiver, now: number) => Message
+    readonly message: (firing: readonly Part[], receiver: AlertReceiver, now: number) => OutgoingPost
   }
 }
 
@@ -24,6 +24,6 @@ export interface Occasion {
 export const htmlPage = /^text\/html\b[^\n]*\n\s*</i
 
 /** A message to a receiver that lets in whoever shows its secret as a bearer token. */
-export function bearing({ url, secret }: AlertReceiver, body: string): Message {
+export function bearing({ url, secret }: AlertReceiver, body: string): OutgoingPost {
   return { url, body, ...(secret === undefined ? {} : { bearer: secret }) }
 }

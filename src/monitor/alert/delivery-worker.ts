@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import type { Mail, Message, Posted } from '../../engine/index.ts'
+import type { Mail, OutgoingPost, Posted } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import type { LogEvent } from '../log.ts'
 import { withoutWords, type Alert } from './alert.ts'
@@ -13,7 +13,7 @@ export interface DeliveryWorkerOptions {
   readonly name: string
   readonly receiver: AlertReceiver
   readonly outbox: Outbox
-  readonly post: (message: Message | Mail) => Promise<Posted>
+  readonly post: (message: OutgoingPost | Mail) => Promise<Posted>
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
   /** What fires for this receiver now, for one that forgets what it is not told again. */

@@ -1,5 +1,5 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
-import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
+import type { DefinitionFault, EndingPart, Exchange, SourceLocation, Unverified } from '../../engine/index.ts'
 import { allSteps, CALLOUT, isBelow, type Pointer, placeOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import type { Finding } from '../lint/finding.ts'
@@ -63,7 +63,7 @@ export async function evidenceOf(
   }
 }
 
-const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
+const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer): Required<SourceLocation> => ({
   file,
   line: placeOf(source, at).line,
   pointer: at,
@@ -71,7 +71,7 @@ const placeIn = ({ file, source }: Pick<Subject, 'file' | 'source'>, at: Pointer
 
 /** What keeps the documented call of a template from going through, with its line. */
 interface PlacedFault {
-  readonly at: Place
+  readonly at: SourceLocation
   readonly fault: DefinitionFault
 }
 
