@@ -6,7 +6,7 @@ import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import type { Diagnostics } from '../src/engine/run/probe.ts'
-import { run, type RunOptions } from '../src/engine/run/run.ts'
+import { run, type RunProbeOptions } from '../src/engine/run/run.ts'
 import { joined } from '../src/library/plan.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox/target.ts'
@@ -43,7 +43,7 @@ export async function judge(options: JudgeOptions = {}): Promise<Judged> {
 /** Judges a target that is already there. */
 export async function judgeTarget(
   target: Target,
-  options: Omit<JudgeOptions, 'sandbox' | 'settings'> & Pick<RunOptions, 'limitOf' | 'endedAt' | 'gaps'> = {},
+  options: Omit<JudgeOptions, 'sandbox' | 'settings'> & Pick<RunProbeOptions, 'limitOf' | 'endedAt' | 'gaps'> = {},
 ): Promise<Judged> {
   const events: RunEvent[] = []
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })

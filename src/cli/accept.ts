@@ -35,7 +35,7 @@ import {
 } from '../acceptance/index.ts'
 import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
-import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
+import { judge, type AcceptanceRun, type AcceptanceRunOptions } from './accept/judge.ts'
 import { writePage } from './accept/page.ts'
 import { forInstitution, recordFile, recordFileIn, writeRecord, type Signing, type Worth } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
@@ -141,7 +141,7 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
       json,
       write,
     }
-    const tell = async (target: Target, before?: Judged): Promise<Judged> => {
+    const tell = async (target: Target, before?: AcceptanceRun): Promise<AcceptanceRun> => {
       const judged = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
       // The record beside the reports is that of their run, whatever comes after.
       if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
@@ -162,7 +162,7 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   }
 }
 
-interface Sitting extends JudgeOptions {
+interface Sitting extends AcceptanceRunOptions {
   readonly stated: readonly Statement[]
   readonly signing: Signing | undefined
   /** Of the receiving side, where it is known. */
@@ -257,7 +257,7 @@ function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
 }
 
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
-async function judgeAndShow(target: Target, before: Judged | undefined, sitting: Sitting): Promise<Judged> {
+async function judgeAndShow(target: Target, before: AcceptanceRun | undefined, sitting: Sitting): Promise<AcceptanceRun> {
   const judged = await judge(target, sitting)
   const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalog }, sitting.signal)
   if (header === undefined) return show(judged, before, sitting)
@@ -269,7 +269,11 @@ async function judgeAndShow(target: Target, before: Judged | undefined, sitting:
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
-function show(judged: Judged, before: Judged | undefined, { words, terminal, reports, stated, write }: Sitting): Judged {
+function show(
+  judged: AcceptanceRun,
+  before: AcceptanceRun | undefined,
+  { words, terminal, reports, stated, write }: Sitting,
+): AcceptanceRun {
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
@@ -288,7 +292,7 @@ function show(judged: Judged, before: Judged | undefined, { words, terminal, rep
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(judged: Judged, sitting: Sitting): Promise<Worth> {
+async function conclude(judged: AcceptanceRun, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
   const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
   const worth = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
@@ -297,7 +301,7 @@ async function conclude(judged: Judged, sitting: Sitting): Promise<Worth> {
 }
 
 /** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
-function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitting): undefined {
+function tellKept({ target }: AcceptanceRun, { words, terminal, reports, write }: Sitting): undefined {
   const path = join(reports.reports, target.name, recordFile)
   if (!existsSync(path)) return
   write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
@@ -305,7 +309,7 @@ function tellKept({ target }: Judged, { words, terminal, reports, write }: Sitti
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */
 async function keep(
-  judged: Judged,
+  judged: AcceptanceRun,
   statements: readonly Statement[],
   { words, reports, signing, challenge, policy }: Sitting,
 ): Promise<Worth> {
@@ -318,7 +322,7 @@ async function keep(
 }
 
 /** Prints the record as `gatewatch verify --json` does, held against the key that signed it. An interrupted run leaves none. */
-async function printRecord({ target, code }: Judged, { words, reports, signing, policy }: Sitting): Promise<void> {
+async function printRecord({ target, code }: AcceptanceRun, { words, reports, signing, policy }: Sitting): Promise<void> {
   const key = signing === undefined ? undefined : createPublicKey(signing.key)
   const folder = join(reports.reports, target.name)
   const path = join(folder, await recordFileIn(folder, signing))
@@ -327,7 +331,7 @@ async function printRecord({ target, code }: Judged, { words, reports, signing, 
   printJson({ records: all.map((one) => verifiedJson(one, expectation, words)) })
 }
 
-async function ask({ target: { waivers }, steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
+async function ask({ target: { waivers }, steps }: AcceptanceRun, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
   const { askStatements } = await import('./accept/conversation.ts')
   const prompts = await promptsFor(words.say, plain, process.env)
   return await askStatements(steps, stated, { say: words.say, prompts, owner: waivers[0]?.owner, on: today })

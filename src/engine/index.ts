@@ -10,7 +10,7 @@ export {
   type RefusalClass,
   type Suite,
 } from './check/check.ts'
-export { type DefinitionFault, type EndingPart, Failure, type Finding, type Place, type Fix } from './check/finding.ts'
+export { type DefinitionFault, type EndingPart, Failure, type Finding, type SourceLocation, type Fix } from './check/finding.ts'
 export { parseJson } from './check/json.ts'
 export { declaredAt, firstPlaceIn } from './check/place.ts'
 export { schema } from './check/schema.ts'
@@ -31,18 +31,18 @@ export {
   type TransportFailure,
 } from './http/exchange.ts'
 export { readJws } from './http/jws.ts'
-export type { Mail, Message, Posted } from './http/message.ts'
+export type { Mail, OutgoingPost, Posted } from './http/message.ts'
 export type { Network } from './http/network.ts'
 export { canOpen } from './http/own.ts'
 export { digestOf, digestsKeyedWith, Poster } from './http/post.ts'
-export { type Environment, isLoopback, isProxied, proxyMistakes } from './http/proxy.ts'
+export { type ProxyEnvironment, isLoopback, isProxied, proxyMistakes } from './http/proxy.ts'
 export { Redactor } from './http/redact.ts'
 export type { KnownExchange } from './http/repeated.ts'
 export type { Handshake, HandshakeOptions, HttpClient, HttpRequest, Reply } from './http/request.ts'
 export type { ExchangeReuse, WireExchange } from './http/wire-exchange.ts'
 export { watchStalls } from './http/stalls.ts'
 export { tokensIn } from './http/unknowns.ts'
-export { type Before, type Change, type ChangeKind, changeKinds } from './run/change.ts'
+export { type BaselineOutcome, type ResultChange, type ChangeKind, changeKinds } from './run/change.ts'
 export { type Baseline, type BaselineResult, mistakesOf } from './run/changes.ts'
 export { connect } from './run/connect.ts'
 export { controlsOf } from './run/controls.ts'
@@ -77,7 +77,7 @@ export {
   type ProbeOptions,
   type RecordedExchange,
 } from './run/probe.ts'
-export { openRun, type OpenRun, run, type RunOptions } from './run/run.ts'
+export { openRun, type OpenRun, run, type RunProbeOptions } from './run/run.ts'
 export type { Reuse } from './run/reuse.ts'
 export { type Limit, limitTo } from './run/limit.ts'
 export type { LimitOf } from './run/session-options.ts'

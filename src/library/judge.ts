@@ -10,7 +10,7 @@ import {
   type Unverified,
   probe,
   run,
-  type RunOptions,
+  type RunProbeOptions,
   type RunOutcome,
   settle,
   withGap,
@@ -25,7 +25,7 @@ import { pipelineOf, resourceOf } from './pipeline.ts'
 import type { Reports } from './reports.ts'
 
 interface JudgeOptions extends Pick<
-  RunOptions,
+  RunProbeOptions,
   'plan' | 'profile' | 'signal' | 'failOnWarned' | 'failOnNew' | 'baseline' | 'gaps' | 'asides' | 'servedBy' | 'limitOf' | 'endedAt'
 > {
   /** What no output may show besides the secrets of the target. */
@@ -37,7 +37,7 @@ interface JudgeOptions extends Pick<
   readonly reports?: (guard: (text: string) => void) => Promise<Reports>
   /** Makes the spans of the run real; absent where that is the affair of the process around it. */
   readonly telemetry?: (options: TelemetryOptions) => Promise<Telemetry>
-  readonly emit?: RunOptions['emit']
+  readonly emit?: RunProbeOptions['emit']
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (said: Message) => void
   /** How the transaction ids of the run begin, so that others find its calls in a log. */
@@ -46,7 +46,7 @@ interface JudgeOptions extends Pick<
   readonly settle?: number
 }
 
-interface Judged {
+interface JudgedRun {
   /** With the reports that are missing among what was not verified. */
   readonly outcome: RunOutcome
   readonly missing: readonly Unverified[]
@@ -55,7 +55,7 @@ interface Judged {
 }
 
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
-export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
+export async function judge(target: Target, options: JudgeOptions): Promise<JudgedRun> {
   const { plan, further = [], profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
   const { gaps, servedBy, limitOf, endedAt, emit, warn } = options
   const asides = [...(options.asides ?? []), ...(profile === 'monitor' ? await leftOutOf(target) : [])]
@@ -136,7 +136,7 @@ function parentIn(
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
 async function awaitSettled(
   target: Target,
-  options: Omit<RunOptions, 'plan' | 'emit'>,
+  options: Omit<RunProbeOptions, 'plan' | 'emit'>,
   seconds: number,
   warn: (said: Message) => void,
 ): Promise<void> {

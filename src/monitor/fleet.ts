@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { fingerprint, type Target } from '../config/index.ts'
-import { openTransport, type Transport, digestOf, type Environment, Redactor, sensitivesIn } from '../engine/index.ts'
+import { openTransport, type Transport, digestOf, type ProxyEnvironment, Redactor, sensitivesIn } from '../engine/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import { receiverName, receiversFor } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -17,7 +17,7 @@ export interface FleetOptions {
   /** Of Gatewatch. */
   readonly version: string
   /** May name proxies. */
-  readonly environment: Environment
+  readonly environment: ProxyEnvironment
   /** The settings by which rejected credentials are held back. */
   readonly refusals?: RefusalsOptions
   /** The machine's by default. */

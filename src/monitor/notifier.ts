@@ -1,5 +1,5 @@
 import type { Target } from '../config/index.ts'
-import { Poster, type Environment } from '../engine/index.ts'
+import { Poster, type ProxyEnvironment } from '../engine/index.ts'
 import { receiversOf } from './alert/channels.ts'
 import { Dispatcher } from './alert/delivery.ts'
 import { firingFor, incidentAlertsOf, type AlertSource } from './alert/alert.ts'
@@ -15,7 +15,7 @@ interface NotifierOptions {
   /** Of Gatewatch. */
   readonly version: string
   /** May name proxies. */
-  readonly environment: Environment
+  readonly environment: ProxyEnvironment
   readonly log: Log
   readonly clock: Clock
   readonly statusUrl: () => string | undefined

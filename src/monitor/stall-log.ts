@@ -1,7 +1,7 @@
 import { watchStalls } from '../engine/index.ts'
 import { getOrInsert } from './kept.ts'
 import type { Log } from './log.ts'
-import type { OwnFault } from './cycle/own-fault.ts'
+import type { OwnFaultCode } from './cycle/own-fault.ts'
 
 /** Shorter stalls happen on every busy machine, and do no harm. */
 const stallWorthTellingMs = 1000
@@ -12,7 +12,7 @@ export class StallLog {
   discardedCycles = 0
   readonly #stalls = watchStalls()
   #toldMs = 0
-  #untold = new Map<OwnFault, string[]>()
+  #untold = new Map<OwnFaultCode, string[]>()
 
   /** The duration of all stalls so far. */
   get stalledSeconds(): number {
@@ -20,7 +20,7 @@ export class StallLog {
   }
 
   /** A cycle says nothing of its target. */
-  add(target: string, fault: OwnFault): void {
+  add(target: string, fault: OwnFaultCode): void {
     this.discardedCycles++
     getOrInsert(this.#untold, fault, () => []).push(target)
   }

@@ -1,4 +1,4 @@
-import { type Before, type Change, changeKinds, type ChangeKind } from '../engine/index.ts'
+import { type BaselineOutcome, type ResultChange, changeKinds, type ChangeKind } from '../engine/index.ts'
 import type { Labeled } from './finding-text.ts'
 import { momentOf, thenOf } from './job-summary-parts.ts'
 import type { Language } from './language/language.ts'
@@ -8,10 +8,10 @@ import { few } from './words.ts'
 const mostNames = 6
 
 /** How what became something mostly was then: that goes without saying. */
-const usual: Readonly<Partial<Record<ChangeKind, Before>>> = { known: 'failed', fixed: 'failed', lost: 'passed' }
+const usual: Readonly<Partial<Record<ChangeKind, BaselineOutcome>>> = { known: 'failed', fixed: 'failed', lost: 'passed' }
 
 /** `population.found (passed then)`. */
-function changeText(change: Change, language: Language): string {
+function changeText(change: ResultChange, language: Language): string {
   const { check, before, kind, calledBefore } = change
   return before === usual[kind] && calledBefore === undefined ? check : `${check} (${thenOf(change, language)})`
 }

@@ -1,4 +1,4 @@
-import type { Finding, Place, Exchange } from '../engine/index.ts'
+import type { Finding, SourceLocation, Exchange } from '../engine/index.ts'
 import type { RunRecord } from './record.ts'
 import { message } from '../messages/index.ts'
 import { inLanguage, type Language } from './language/language.ts'
@@ -57,4 +57,4 @@ export function linesOf(texts: Readonly<Record<string, string | undefined>>): re
 }
 
 /** `contact.json:25`. */
-export const placeText = ({ file, line, pointer = '' }: Place): string => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`}`
+export const placeText = ({ file, line, pointer = '' }: SourceLocation): string => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`}`

@@ -1,4 +1,4 @@
-import { changeKinds, type Change, letPass } from '../engine/index.ts'
+import { changeKinds, type ResultChange, letPass } from '../engine/index.ts'
 import type { Language } from './language/language.ts'
 import type { RunRecord } from './record.ts'
 import { few } from './words.ts'
@@ -36,7 +36,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
 }
 
 /** How a check was then, in words. */
-export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): string {
+export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChange, language: Language): string {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
     return words.times({ last: language.duration(beforeMs), now: language.duration(nowMs) })

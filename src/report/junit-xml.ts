@@ -1,5 +1,5 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
-import type { Place } from '../engine/index.ts'
+import type { SourceLocation } from '../engine/index.ts'
 
 /** Returns an empty JUnit report. The library escapes what is written into it. */
 // The typings say `export default`, the CommonJS module is the builder itself.
@@ -9,7 +9,7 @@ export const junitReport = (): Builder => (junit as unknown as Builder).newBuild
 export const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
 
 /** Sets file and line of a testcase. The library has no method for the line: it is written after the file, and `junitText` moves it. */
-export const placed = (testcase: TestCase, { file, line }: Place): TestCase => testcase.file(`${file}\n${line}`)
+export const placed = (testcase: TestCase, { file, line }: SourceLocation): TestCase => testcase.file(`${file}\n${line}`)
 
 /** Matches a CDATA section, to leave it alone, or a file with a line. No other attribute matches: the library escapes quotes in values. */
 // Bounded: every section and every value that begins has an end, where the search goes on.

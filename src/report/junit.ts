@@ -1,5 +1,5 @@
 import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
-import { exitCodeOf, failingWaivers, type Place, type CheckInfo, type Result } from '../engine/index.ts'
+import { exitCodeOf, failingWaivers, type SourceLocation, type CheckInfo, type Result } from '../engine/index.ts'
 import { knownFailures } from './changes-text.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { en } from './language/en.ts'
@@ -67,7 +67,7 @@ const pipelineOf = ({ pipeline }: RunRecord['run']) => ({ commit: pipeline?.comm
 function addCase(
   suite: TestSuite,
   check: Pick<CheckInfo, 'suite' | 'name'>,
-  place: Place | undefined,
+  place: SourceLocation | undefined,
   { junitStrict }: JunitOptions,
 ): TestCase {
   const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
@@ -76,7 +76,7 @@ function addCase(
 }
 
 /** Returns the line of the configuration to change for the cause of a check. */
-function placeOfCause(name: string, record: RunRecord): Place | undefined {
+function placeOfCause(name: string, record: RunRecord): SourceLocation | undefined {
   const cause = causeOf(name, record)?.diagnosis
   return cause?.places?.[0] ?? placeOf(cause?.setting, record.run)
 }

@@ -3,7 +3,7 @@ import {
   type Profile,
   type RunEvent,
   type RunInfo,
-  type Place,
+  type SourceLocation,
   type CheckInfo,
   type Outcome,
   type Result,
@@ -112,7 +112,7 @@ function summaryOfRest(profile: Profile, results: readonly Result[], unfinished:
 }
 
 /** Returns the line of a setting (`gateway.population.apiKey`), or of the nearest setting around an absent one. Returns undefined if no line has to be changed. */
-export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place | undefined {
+export function placeOf(setting: string | undefined, { configuration }: RunInfo): SourceLocation | undefined {
   const names = setting?.split('.') ?? []
   while (names.length > 0) {
     const line = configuration.lines[`/${names.join('/')}`]
@@ -123,10 +123,10 @@ export function placeOf(setting: string | undefined, { configuration }: RunInfo)
 }
 
 /** Returns the first line of a target in its configuration, for formats that need a line for each issue. */
-export const entryOf = ({ configuration: { file, lines } }: RunInfo): Place => ({ file, line: lines[''] ?? 1 })
+export const entryOf = ({ configuration: { file, lines } }: RunInfo): SourceLocation => ({ file, line: lines[''] ?? 1 })
 
 /** The line of a template that a result is about; undefined where no template was run, or the result is about none. */
-export function placeOfResult(result: Result, { summary }: RunRecord): Place | undefined {
+export function placeOfResult(result: Result, { summary }: RunRecord): SourceLocation | undefined {
   const found = 'findings' in result ? result.findings.find(({ place }) => place !== undefined) : undefined
   return found?.place ?? summary.unverified.find(({ check, place }) => check === result.name && place !== undefined)?.place
 }

@@ -5,7 +5,7 @@ import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 
 /** How statements are asked for. */
-interface Asking {
+interface StatementPrompting {
   readonly say: AcceptanceWords['say']
   readonly prompts: Prompts
   /** Who answers for something already, and so perhaps for this. */
@@ -17,7 +17,7 @@ interface Asking {
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
-  { say, prompts, owner, on }: Asking,
+  { say, prompts, owner, on }: StatementPrompting,
 ): Promise<readonly Statement[]> {
   const stated = (id: string): boolean => known.some(({ step }) => step === id)
   const open = steps.filter(({ id, state }) => state === 'cannot-be-seen' && !stated(id))

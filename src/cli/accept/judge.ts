@@ -10,7 +10,7 @@ import { standardAudience } from '../audience.ts'
 import { startView } from './view.ts'
 
 /** One acceptance run, judged and reported. */
-export interface Judged {
+export interface AcceptanceRun {
   /** As it was judged. */
   readonly target: Target
   readonly record: RunRecord
@@ -23,7 +23,7 @@ export interface Judged {
 }
 
 /** How runs of an acceptance are made. */
-export interface JudgeOptions {
+export interface AcceptanceRunOptions {
   readonly reports: ReportOptions
   readonly words: AcceptanceWords
   readonly terminal: Terminal
@@ -40,8 +40,8 @@ export const wholePlan = planOf(suites)
 /** Judges the target by the acceptance profile, shows the steps while it does, and writes the reports. */
 export async function judge(
   target: Target,
-  { reports: reportOptions, words, terminal, signal, write, challenge }: JudgeOptions,
-): Promise<Judged> {
+  { reports: reportOptions, words, terminal, signal, write, challenge }: AcceptanceRunOptions,
+): Promise<AcceptanceRun> {
   const audience = { ...standardAudience(['github']), write }
   const recording = startRecording()
   const endView = startView(recording, words, terminal, audience.write)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Target } from '../../config/index.ts'
 import { type Statement, fingerprintOf } from '../../acceptance/index.ts'
 import { pageOf, type Language, guardedReport, writeAtomically } from '../../report/index.ts'
-import type { Judged } from './judge.ts'
+import type { AcceptanceRun } from './judge.ts'
 import { recordFileIn, type Signing } from './record.ts'
 
 /** What the page of an acceptance tells beside what came of its run. */
-interface Telling {
+interface PageOptions {
   readonly statements: readonly Statement[]
   readonly signing: Signing | undefined
   readonly language: Language
@@ -17,9 +17,9 @@ interface Telling {
 /** Writes index.html anew once the record is there: with what was accepted, by whom, and how the file that is handed over is known. */
 export async function writePage(
   { organizationId, waivers }: Target,
-  { record, redactor, keyHeader }: Judged,
+  { record, redactor, keyHeader }: AcceptanceRun,
   folder: string,
-  { statements, signing, language }: Telling,
+  { statements, signing, language }: PageOptions,
 ): Promise<void> {
   const file = await recordFileIn(folder, signing)
   const sha256 = createHash('sha256')

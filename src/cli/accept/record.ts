@@ -28,7 +28,7 @@ import {
 import { message, type Message } from '../../messages/index.ts'
 import { inertText, writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
-import type { Judged } from './judge.ts'
+import type { AcceptanceRun } from './judge.ts'
 
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */
 export interface Signing {
@@ -50,11 +50,11 @@ export async function recordFileIn(folder: string, signing: Signing | undefined)
 }
 
 /** A line of text, and how far it is indented. */
-type Line = readonly [depth: number, text: string]
+type RecordLine = readonly [depth: number, text: string]
 
 /** What a record is worth, for the institution. */
 export interface Worth {
-  readonly lines: readonly Line[]
+  readonly lines: readonly RecordLine[]
   /** By the policy of the receiving side; absent where none is known. */
   readonly accepted?: boolean
   /** How it was signed; absent where nothing signs it. */
@@ -70,7 +70,7 @@ export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
 /** Writes the record next to the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
-  { record: { summary, exchanges }, outcome, steps, redactor }: Judged,
+  { record: { summary, exchanges }, outcome, steps, redactor }: AcceptanceRun,
   folder: string,
   {
     policy,
@@ -103,14 +103,14 @@ export async function writeRecord(
   await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
   // An unsigned record of an earlier run is over with this one.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
-  const line = (said: Message): Line => [0, words.say(said)]
+  const line = (said: Message): RecordLine => [0, words.say(said)]
   const kept = file === recordFile ? [] : [line(message('accept.record.signed-kept', { path: join(folder, recordFile) }))]
   const problems =
     policy === undefined || signing === undefined
       ? undefined
       : verifyRecord(readRecord(text), { now, catalog, key: createPublicKey(signing.key), policy: forInstitution(policy) }).problems
   const accepted = problems === undefined ? {} : { accepted: problems.length === 0 }
-  const reasons = (problems ?? []).flatMap((problem): readonly Line[] => {
+  const reasons = (problems ?? []).flatMap((problem): readonly RecordLine[] => {
     const fix = fixOf(problem, { ...record, target: target.name, addresses })
     // The run has just shown the fix of each check.
     const isShown = fix === undefined || fix.id === 'record.fix.fix'

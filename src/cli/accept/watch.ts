@@ -4,7 +4,7 @@ import type { SetupStep } from '../../domain/index.ts'
 import { loadLanguage } from '../../messages/index.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
-import { type Judged, wholePlan } from './judge.ts'
+import { type AcceptanceRun, wholePlan } from './judge.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog, suites } from '../../../suites/index.ts'
 import { diagnostics } from '../../diagnosis/index.ts'
@@ -12,7 +12,7 @@ import { connect, planOf, probe, settle } from '../../engine/index.ts'
 import { version } from '../../base/index.ts'
 
 /** How an acceptance is watched. */
-interface WatchOptions extends TargetOptions {
+interface AcceptWatchOptions extends TargetOptions {
   readonly minutes: number
   /** Seconds between two looks at the target. */
   readonly every: number
@@ -21,7 +21,7 @@ interface WatchOptions extends TargetOptions {
   readonly name: string | undefined
   readonly words: AcceptanceWords
   readonly signal: AbortSignal
-  readonly tell: (target: Target, before?: Judged) => Promise<Judged>
+  readonly tell: (target: Target, before?: AcceptanceRun) => Promise<AcceptanceRun>
   /** Writes for people. */
   readonly write: (text: string) => void
 }
@@ -30,7 +30,7 @@ interface WatchOptions extends TargetOptions {
 const mostRuns = 20
 
 /** Judges again after each change until all is green, the time is over or somebody stops it. */
-export async function untilGreen(first: Target, options: WatchOptions): Promise<Judged> {
+export async function untilGreen(first: Target, options: AcceptWatchOptions): Promise<AcceptanceRun> {
   const { minutes, every, path, words, signal, tell, write } = options
   const { say } = words
   const until = performance.now() + minutes * 60_000
@@ -55,11 +55,11 @@ export async function untilGreen(first: Target, options: WatchOptions): Promise<
 }
 
 /** Whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
-const isOpen = ({ code, outcome }: Judged): boolean =>
+const isOpen = ({ code, outcome }: AcceptanceRun): boolean =>
   code === 1 || (code !== 0 && code !== 130 && pollOf(wholePlan, outcome.results).checks.length > 0)
 
 /** The target as it is configured now; undefined where the configuration has mistakes, which are told. */
-async function reopened({ name, ...options }: WatchOptions): Promise<Target | undefined> {
+async function reopened({ name, ...options }: AcceptWatchOptions): Promise<Target | undefined> {
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
   } catch (error) {
@@ -76,7 +76,7 @@ const tokenSteps: readonly SetupStep[] = [
   'callout-url',
 ]
 
-const aboutTokens = ({ outcome }: Judged): boolean =>
+const aboutTokens = ({ outcome }: AcceptanceRun): boolean =>
   outcome.summary.diagnosis.some(({ steps }) => steps.some((step) => tokenSteps.includes(step)))
 
 /** Replicas of a gateway fetch a change every few seconds, each for itself. */
@@ -84,21 +84,21 @@ const syncMs = 30_000
 const heavyPauseMs = 30_000
 
 /** What ended the wait. */
-type Awaited = { readonly ended: 'configuration' | 'over' } | { readonly ended: 'target'; readonly settled: boolean }
+type AwaitedEnd = { readonly ended: 'configuration' | 'over' } | { readonly ended: 'target'; readonly settled: boolean }
 
 /**
  * Waits until the configuration changes, or the target answers otherwise than in the run and does so three times in a row;
  * at most until a time on the clock of `performance.now()`.
  */
 async function waitForChange(
-  { target, outcome: { results } }: Judged,
+  { target, outcome: { results } }: AcceptanceRun,
   {
     pauseMs,
     until,
     signal,
     edits,
   }: { readonly pauseMs: number; readonly until: number; readonly signal: AbortSignal; readonly edits: Edits },
-): Promise<Awaited> {
+): Promise<AwaitedEnd> {
   const { transport, redactor } = connect(target, { version, environment: process.env })
   const circumstances = { profile: 'acceptance', diagnostics, signal, transport, redactor } as const
   const { checks, heavy } = pollOf(wholePlan, results)

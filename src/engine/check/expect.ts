@@ -4,7 +4,7 @@ import type { Reply } from '../http/request.ts'
 import { anyOf, message, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
-import { failing, noting, Part, partOf, sentenceAbout, type PartExpectation, type Saying, type Tell } from './part.ts'
+import { failing, noting, ExpectedPart, partOf, sentenceAbout, type PartExpectation, type PartFailure, type Tell } from './part.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface ReplyExpectation<Else = never> {
   at(pointer: string): ValueExpectation<Else>
   readonly body: BodyExpectation<Else>
   /** That the answer as a whole is what is expected, in words that complete `expected …, got …`. */
-  fits(expected: Text, holds: boolean, more?: Saying): unknown
+  fits(expected: Text, holds: boolean, more?: PartFailure): unknown
   /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
   fail(sentence: Text, more?: Partial<Finding>): Else
   /** Tells what does not hold instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
@@ -74,7 +74,7 @@ export function each<Item>(items: readonly Item[], judge: (item: Item) => unknow
   if (first !== undefined) failing(first, ...rest)
 }
 
-interface Names {
+interface FailureLabels {
   readonly what: Text | undefined
   readonly code: string | undefined
 }
@@ -83,9 +83,9 @@ interface Names {
 class Expectation<Else> implements ReplyExpectation<Else> {
   readonly #reply: Reply
   readonly #tell: Tell<Else>
-  readonly #names: Names
+  readonly #names: FailureLabels
 
-  constructor(reply: Reply, tell: Tell<Else>, names: Names) {
+  constructor(reply: Reply, tell: Tell<Else>, names: FailureLabels) {
     this.#reply = reply
     this.#tell = tell
     this.#names = names
@@ -144,7 +144,7 @@ class Expectation<Else> implements ReplyExpectation<Else> {
     return new BodyPart({ name, value: this.#reply.text(), shown, about: this.#about('body', 'body.mismatch') }, this.#tell, this)
   }
 
-  fits(expected: Text, holds: boolean, more?: Saying): unknown {
+  fits(expected: Text, holds: boolean, more?: PartFailure): unknown {
     return this.#whole().fits(expected, holds, { actual: this.#reply.status, ...more })
   }
 
@@ -179,7 +179,7 @@ class Expectation<Else> implements ReplyExpectation<Else> {
   }
 }
 
-class HeaderPart<Else> extends Part<string | undefined, Else> implements HeaderExpectation<Else> {
+class HeaderPart<Else> extends ExpectedPart<string | undefined, Else> implements HeaderExpectation<Else> {
   present(expected: Text, more?: Partial<Finding>): void {
     this.fits(expected, this.value !== undefined, more)
   }
@@ -200,7 +200,7 @@ class HeaderPart<Else> extends Part<string | undefined, Else> implements HeaderE
   }
 }
 
-class ValuePart<Else> extends Part<unknown, Else> implements ValueExpectation<Else> {
+class ValuePart<Else> extends ExpectedPart<unknown, Else> implements ValueExpectation<Else> {
   is(wanted: string | number | boolean): void {
     this.fits(JSON.stringify(wanted), this.value === wanted, { expected: wanted })
   }
@@ -226,10 +226,10 @@ class ValuePart<Else> extends Part<unknown, Else> implements ValueExpectation<El
   }
 }
 
-class BodyPart<Else> extends Part<string, Else> implements BodyExpectation<Else> {
+class BodyPart<Else> extends ExpectedPart<string, Else> implements BodyExpectation<Else> {
   readonly #whole: ReplyExpectation<Else>
 
-  constructor(part: ConstructorParameters<typeof Part<string, Else>>[0], tell: Tell<Else>, whole: ReplyExpectation<Else>) {
+  constructor(part: ConstructorParameters<typeof ExpectedPart<string, Else>>[0], tell: Tell<Else>, whole: ReplyExpectation<Else>) {
     super(part, tell)
     this.#whole = whole
   }

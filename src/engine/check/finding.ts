@@ -12,7 +12,7 @@ export interface Fix extends Recorded {
 export const fixAt = (step: SetupStep, text: Text): Fix => ({ step, ...recorded('text', text) })
 
 /** A line of a file, from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   readonly line: number
   /** JSON Pointer (RFC6901) within the file. */
@@ -57,7 +57,7 @@ export interface Finding extends Recorded {
   readonly exchange?: number
   readonly fix?: Fix
   /** The line of a template that it is about, where one was run. */
-  readonly place?: Place
+  readonly place?: SourceLocation
   /** Where the gateway ended the call that shows it, where the gateway tells. */
   readonly endedAt?: EndingPart
   /** What is wrong with the template that served the call, where its text shows it. */

@@ -17,7 +17,7 @@ export const noting =
   }
 
 /** What a finding says beside its sentence. */
-export type Saying = Partial<Finding> & {
+export type PartFailure = Partial<Finding> & {
   /** The fact in words. */
   readonly got?: Text
   /** What follows from it. */
@@ -30,13 +30,13 @@ export interface PartExpectation<Value = unknown, Else = never> {
   /** The value as a finding may show it. */
   readonly shown: string
   /** That it is what is expected, in words that complete `expected …, got …`. */
-  fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: Saying): Value | Else
+  fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: PartFailure): Value | Else
   /** Says in a sentence of its own what is not right. */
   fail(sentence: Text, more?: Partial<Finding>): Else
   or(warn: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
 
-interface Described<Value> {
+interface PartTexts<Value> {
   readonly name: Text
   readonly value: Value
   readonly shown: Text
@@ -54,17 +54,17 @@ export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExp
 }
 
 /** Judges one part, and hands on what does not hold. */
-export function partOf<Value, Else>(described: Described<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
-  return new Part(described, tell)
+export function partOf<Value, Else>(described: PartTexts<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
+  return new ExpectedPart(described, tell)
 }
 
 /** One part that is judged. What is said of it is put together where something does not hold. */
-export class Part<Value, Else> implements PartExpectation<Value, Else> {
+export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   readonly value: Value
-  readonly #described: Described<Value>
+  readonly #described: PartTexts<Value>
   readonly #tell: Tell<Else>
 
-  constructor(described: Described<Value>, tell: Tell<Else>) {
+  constructor(described: PartTexts<Value>, tell: Tell<Else>) {
     this.value = described.value
     this.#described = described
     this.#tell = tell
@@ -74,7 +74,7 @@ export class Part<Value, Else> implements PartExpectation<Value, Else> {
     return textOf(this.#described.shown)
   }
 
-  fits(expected: Text, holds: boolean | ((value: Value) => boolean), { got, because, ...more }: Saying = {}): Value | Else {
+  fits(expected: Text, holds: boolean | ((value: Value) => boolean), { got, because, ...more }: PartFailure = {}): Value | Else {
     if (typeof holds === 'function' ? holds(this.value) : holds) return this.value
     const { shown, actual = this.shown } = this.#described
     const told = { expected, got: got ?? shown }
@@ -88,7 +88,7 @@ export class Part<Value, Else> implements PartExpectation<Value, Else> {
   }
 
   or(warn: (finding: Finding) => void): PartExpectation<Value, undefined> {
-    return new Part(this.#described, noting(warn))
+    return new ExpectedPart(this.#described, noting(warn))
   }
 }
 

@@ -66,12 +66,12 @@ export async function rejectCredentials(
   return refused
 }
 
-type Rules = RefusalRules & {
+type FullRefusalRules = RefusalRules & {
   /** Whether the control request is sent once more, so that the refusal is known to be about what was changed. */
   readonly confirmed: boolean
 }
 
-async function refuseOne(context: Asking, control: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
+async function refuseOne(context: Asking, control: Answered, altered: HttpRequest, rules: FullRefusalRules): Promise<Refused> {
   if (Date.now() - Date.parse(control.exchange.startedAt) > controlHoldsMs)
     throw new Inconclusive(message('refusal.control-old', { time: { ms: controlHoldsMs } }))
   const reply = await context.http.send(altered)
@@ -137,7 +137,7 @@ function assertOneFactor(control: Exchange, negative: Exchange): void {
 /** Words for no that a server may choose, where it is certain what it says no to. */
 const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
 
-function judge(context: Asking, reply: Reply, attribution: Attribution, rules: Rules): void {
+function judge(context: Asking, reply: Reply, attribution: Attribution, rules: FullRefusalRules): void {
   const { status } = reply
   const { what, as, by, confirmed } = rules
   const { respondedBy, class: kind, confidence, why } = attribution

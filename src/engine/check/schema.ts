@@ -9,13 +9,13 @@ import { compiledAhead } from './compiled.ts'
 export interface Schema<T> {
   /** For people: `token response`. */
   readonly what: Text
-  validate(value: unknown): readonly Violation[]
+  validate(value: unknown): readonly SchemaViolation[]
   /** Never read; carries the type. */
   readonly accepts?: T
 }
 
 /** One place where a value does not fit a schema. */
-export interface Violation {
+export interface SchemaViolation {
   /** JSON Pointer; empty for the whole value. */
   readonly at: string
   readonly expected: Text
@@ -59,11 +59,11 @@ export function schema<T>(what: Text, definition: object): Schema<T> {
   }
 }
 
-function violationsOf({ errors }: ValidateFunction): readonly Violation[] {
+function violationsOf({ errors }: ValidateFunction): readonly SchemaViolation[] {
   return (errors ?? []).slice(0, mostViolations).map(violationOf)
 }
 
-function violationOf(error: ErrorObject): Violation {
+function violationOf(error: ErrorObject): SchemaViolation {
   if (error.keyword === 'required') {
     const missing = (error.params as { missingProperty: string }).missingProperty
     return { at: pointerTo(error.instancePath, missing), expected: sentence('value.to-be-present'), actual: undefined }

@@ -22,7 +22,7 @@ export function chainOf(sent: readonly X509Certificate[], trusted: readonly X509
   return { used, superfluous: isTrusted ? superfluous : [] }
 }
 
-interface Path {
+interface ChainPath {
   readonly used: readonly X509Certificate[]
   readonly isTrusted: boolean
 }
@@ -33,11 +33,11 @@ function pathFrom(
   known: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
   seen = new Set<string>(),
-): Path {
+): ChainPath {
   seen.add(certificate.fingerprint256)
   if (isIssuedBy(certificate, certificate))
     return { used: [certificate], isTrusted: trusted.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256) }
-  let first: Path | undefined
+  let first: ChainPath | undefined
   for (const issuer of known) {
     if (seen.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
     const { used, isTrusted } = pathFrom(issuer, known, trusted, seen)

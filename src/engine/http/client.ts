@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { pemOf } from '../../base/index.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import { type Network, networkOf } from './network.ts'
-import type { Environment } from './proxy.ts'
+import type { ProxyEnvironment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { Client, type HttpClient } from './request.ts'
-import { send, type AttemptOptions, type Run } from './send.ts'
-import { Trust } from './trust.ts'
+import { send, type AttemptOptions, type RunRecorder } from './send.ts'
+import { TrustStore } from './trust.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -17,7 +17,7 @@ export interface TransportOptions {
   readonly timeoutMs?: number
   /** PEM certificates that are trusted beside those of Node.js and of the operating system; the file is read at once. */
   readonly caFile?: string
-  readonly environment?: Environment
+  readonly environment?: ProxyEnvironment
   /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
   readonly maxBodyBytes?: number
   /** Of the headers of an answer; 64 KiB unless said. */
@@ -56,7 +56,7 @@ export function openTransport(options: TransportOptions): Transport {
     age,
     between = (network) => network,
   } = options
-  const trust = new Trust(caFile === undefined ? undefined : pemOf(readFileSync(caFile)))
+  const trust = new TrustStore(caFile === undefined ? undefined : pemOf(readFileSync(caFile)))
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })
@@ -68,7 +68,7 @@ export function openTransport(options: TransportOptions): Transport {
     startRun: (redactor, baggage = {}) => {
       let exchanges = 0
       const members = Object.entries(baggage).map(([name, value]) => `${name}=${value}`)
-      const run: Run = { redactor, baggage: members.join(','), salt, number: () => ++exchanges }
+      const run: RunRecorder = { redactor, baggage: members.join(','), salt, number: () => ++exchanges }
       return {
         client: (attempt) =>
           new Client(

@@ -8,10 +8,10 @@ import { nodeTls, tlsRules } from '../../base/index.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import type { PhaseClock } from './phases.ts'
-import type { Trust } from './trust.ts'
+import type { TrustStore } from './trust.ts'
 
 /** Where a connection goes. */
-export interface Address {
+export interface HostPort {
   /** A name or an IP address, without brackets. */
   readonly host: string
   readonly port: number
@@ -22,25 +22,25 @@ export interface Address {
 export interface Opening {
   readonly clock: PhaseClock
   readonly signal: AbortSignal
-  readonly trust: Trust
+  readonly trust: TrustStore
   /** In place of that trust and of the rules of every connection. */
   readonly tls?: ConnectionOptions
   /** Resolves names; as Node.js does unless said. */
-  readonly lookup?: Lookup
+  readonly lookup?: HostLookup
 }
 
 /** Resolves a name to all of its addresses. */
-export type Lookup = (host: string, options: { readonly all: true }) => Promise<readonly LookupAddress[]>
+export type HostLookup = (host: string, options: { readonly all: true }) => Promise<readonly LookupAddress[]>
 
 /** Reads the address out of a URL; the path does not matter. */
-export function addressOf(url: string): Address {
+export function addressOf(url: string): HostPort {
   const { hostname, port, protocol } = new URL(url)
   const secure = protocol === 'https:'
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? (secure ? 443 : 80) : Number(port), secure }
 }
 
 /** Resolves a name and opens a TCP connection to the first of its addresses that answers. */
-export async function openSocket({ host, port }: Address, opening: Opening): Promise<Socket> {
+export async function openSocket({ host, port }: HostPort, opening: Opening): Promise<Socket> {
   const { clock, signal } = opening
   clock.enter(isIP(host) === 0 ? 'resolve' : 'connect')
   const addresses = isIP(host) === 0 ? await addressesOf(host, opening) : [host]
@@ -113,7 +113,7 @@ function tellingOf(failures: readonly unknown[]): unknown {
 }
 
 /** Speaks TLS over a way that it opens, and once more over another where the operating system may know the authority that the others do not. */
-export async function openTls(way: () => Promise<Socket>, address: Address, opening: Opening): Promise<TLSSocket> {
+export async function openTls(way: () => Promise<Socket>, address: HostPort, opening: Opening): Promise<TLSSocket> {
   const { trust } = opening
   const { options } = trust
   const secured = await startTls(await way(), address, opening).catch((error: unknown) => {
@@ -126,7 +126,7 @@ export async function openTls(way: () => Promise<Socket>, address: Address, open
 }
 
 /** Speaks TLS over an open connection; a certificate that does not hold is an error unless told otherwise. */
-export async function startTls(socket: Socket, { host }: Address, { clock, signal, trust, tls }: Opening): Promise<TLSSocket> {
+export async function startTls(socket: Socket, { host }: HostPort, { clock, signal, trust, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
   const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tlsRules, ...trust.options, ...tls })

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import Client from 'undici/lib/dispatcher/client.js'
 import { Closings } from './closings.ts'
-import { type Address, addressOf, type Lookup, type Opening, openTls } from './connect.ts'
+import { type HostPort, addressOf, type HostLookup, type Opening, openTls } from './connect.ts'
 import type { Deadline } from './deadline.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
-import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
-import type { Trust } from './trust.ts'
+import { type ProxyEnvironment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
+import type { TrustStore } from './trust.ts'
 
 /** One connection to a site, used by one exchange at a time; it opens itself when it is first used, and again after the server has closed it. */
-export interface Connection {
+export interface OriginConnection {
   readonly site: string
   readonly client: Client
   /** The headers that a proxy on the way wants with each request, and what stands before the path; none where there is no such proxy. */
@@ -34,14 +34,14 @@ export interface ConnectionOptions {
   readonly maxHeaderBytes: number
   /** Of all that comes for one exchange, framing and interim answers included. */
   readonly maxWireBytes: number
-  readonly environment: Environment
-  readonly trust: Trust
+  readonly environment: ProxyEnvironment
+  readonly trust: TrustStore
   /** An older connection is closed instead of used again, since a name may lead elsewhere by now; two minutes unless said. */
   readonly maxAgeMs?: number
   /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
   readonly now?: () => number
   /** Resolves names; as Node.js does unless said. */
-  readonly lookup?: Lookup
+  readonly lookup?: HostLookup
 }
 
 /** A connection that was not used for longer is closed: servers close it some seconds later, and a request should not meet that. */
@@ -50,8 +50,8 @@ const mostIdleMs = 4000
 /** Connections kept open between exchanges. undici speaks HTTP on each; which exchange opened which connection is known here. */
 export class Connections {
   readonly #options: ConnectionOptions & Required<Pick<ConnectionOptions, 'maxAgeMs' | 'now'>>
-  readonly #idle = new Map<string, Connection[]>()
-  readonly #all = new Set<Connection>()
+  readonly #idle = new Map<string, OriginConnection[]>()
+  readonly #all = new Set<OriginConnection>()
   readonly #closings = new Map<string, Closings>()
 
   constructor(options: ConnectionOptions) {
@@ -59,22 +59,23 @@ export class Connections {
   }
 
   /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
-  take(site: string, borrower: Borrower): Connection {
+  take(site: string, borrower: Borrower): OriginConnection {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
     const at = now()
     const longestIdleMs = Math.min(mostIdleMs, this.#closingsOf(site).mostIdleMs)
-    const isOver = ({ openedAt = at, idleSince = at }: Connection): boolean => at - openedAt >= maxAgeMs || at - idleSince >= longestIdleMs
+    const isOver = ({ openedAt = at, idleSince = at }: OriginConnection): boolean =>
+      at - openedAt >= maxAgeMs || at - idleSince >= longestIdleMs
     if (idle.some(isOver)) for (const connection of idle.filter(isOver)) this.#forget(connection)
     const kept = idle.pop()
     return kept === undefined ? this.takeNew(site, borrower) : this.#lend(kept, borrower)
   }
 
-  takeNew(site: string, borrower: Borrower): Connection {
+  takeNew(site: string, borrower: Borrower): OriginConnection {
     return this.#lend(this.#create(site), borrower)
   }
 
-  #lend(connection: Connection, borrower: Borrower): Connection {
+  #lend(connection: OriginConnection, borrower: Borrower): OriginConnection {
     connection.borrower = borrower
     connection.receivedBefore = connection.socket?.bytesRead ?? 0
     connection.refusal = undefined
@@ -84,7 +85,7 @@ export class Connections {
   }
 
   /** Whether a kept connection that was closed under a request may be given up for a new one, and the request be sent again. */
-  mayResend({ site, idleMs = 0 }: Connection): boolean {
+  mayResend({ site, idleMs = 0 }: OriginConnection): boolean {
     const others = [...this.#all].filter((one) => one.site === site).length
     return this.#closingsOf(site).isOrdinary({ at: this.#options.now(), idleMs, others })
   }
@@ -95,7 +96,7 @@ export class Connections {
     return closings
   }
 
-  giveBack(connection: Connection): void {
+  giveBack(connection: OriginConnection): void {
     connection.borrower = undefined
     connection.idleSince = this.#options.now()
     const { restMs } = this.#closingsOf(connection.site)
@@ -104,7 +105,7 @@ export class Connections {
     else this.#keep(connection)
   }
 
-  #keep(connection: Connection): void {
+  #keep(connection: OriginConnection): void {
     if (connection.client.destroyed) return
     if (connection.socket?.destroyed === true) return this.discard(connection)
     const idle = this.#idle.get(connection.site)
@@ -112,7 +113,7 @@ export class Connections {
     else idle.push(connection)
   }
 
-  discard(connection: Connection): void {
+  discard(connection: OriginConnection): void {
     this.#all.delete(connection)
     void connection.client.destroy()
   }
@@ -124,7 +125,7 @@ export class Connections {
     await Promise.all(all.map(async ({ client }) => await client.destroy()))
   }
 
-  #create(site: string): Connection {
+  #create(site: string): OriginConnection {
     const address = addressOf(site)
     const proxy = proxyFor(address, this.#options.environment)
     const forwarded = proxy !== undefined && !address.secure
@@ -150,14 +151,14 @@ export class Connections {
         ),
     })
     const via = forwarded ? { via: { headers: { host: new URL(site).host, ...proxyAuthorization(proxy) }, prefix: site } } : {}
-    const connection: Connection = { site, client, receivedBefore: 0, ...via }
+    const connection: OriginConnection = { site, client, receivedBefore: 0, ...via }
     this.#all.add(connection)
     client.on('disconnect', () => this.#forget(connection))
     return connection
   }
 
   /** Cuts a connection over which more comes than any answer may take: the extensions of chunks, their trailers and interim answers are no body. */
-  #watch(socket: Socket, connection: Connection): void {
+  #watch(socket: Socket, connection: OriginConnection): void {
     connection.socket = socket
     connection.openedAt = this.#options.now()
     connection.receivedBefore = socket.bytesRead
@@ -173,7 +174,7 @@ export class Connections {
   }
 
   /** A connection that the server, or the pause between two uses, has closed is worth nothing. */
-  #forget(connection: Connection): void {
+  #forget(connection: OriginConnection): void {
     const idle = this.#idle.get(connection.site)
     const position = idle?.indexOf(connection) ?? -1
     if (position < 0) return
@@ -182,7 +183,7 @@ export class Connections {
     this.discard(connection)
   }
 
-  async #open(address: Address, proxy: URL | undefined, { clock, deadline }: Borrower): Promise<Socket> {
+  async #open(address: HostPort, proxy: URL | undefined, { clock, deadline }: Borrower): Promise<Socket> {
     const opening = { ...this.#options, clock, signal: deadline.signal }
     if (proxy !== undefined && !address.secure) return await openProxy(proxy, address, opening)
     const way = async (): Promise<Socket> => await openWay(address, proxy, opening)

@@ -3,7 +3,7 @@ import type { Phase, TransportFailure } from './exchange.ts'
 import { failureWith } from './failure.ts'
 import { watchStalls } from './stalls.ts'
 
-type Reason = 'aborted' | 'timeout' | 'stalled'
+type EndReason = 'aborted' | 'timeout' | 'stalled'
 
 /**
  * The end of an exchange's time: its own deadline, or the run being interrupted. Covers everything, from resolving to the last byte. To be cleared.
@@ -12,7 +12,7 @@ type Reason = 'aborted' | 'timeout' | 'stalled'
  */
 export class Deadline {
   /** Why it is over, where it is. */
-  over: Reason | undefined
+  over: EndReason | undefined
   readonly #timeoutMs: number
   readonly #interrupted: AbortSignal
   readonly #stalls = watchStalls()
@@ -79,7 +79,7 @@ export class Deadline {
     this.#timer = setTimeout(onTime, owedMs, this)
   }
 
-  #end(reason: Reason): void {
+  #end(reason: EndReason): void {
     if (this.over !== undefined) return
     this.over = reason
     this.#controller?.abort(reason)

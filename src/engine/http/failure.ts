@@ -5,10 +5,10 @@ import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
 export const mostInterim = 100
 
 /** A sentence about a failure that has no values. */
-type Plain = Extract<MessageId, `transport.${string}`>
+type PlainFailureId = Extract<MessageId, `transport.${string}`>
 
 /** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
-const meanings: readonly (readonly [TransportCode, Plain, ...names: string[]])[] = [
+const meanings: readonly (readonly [TransportCode, PlainFailureId, ...names: string[]])[] = [
   ['dns', 'transport.dns-unknown', 'ENOTFOUND', 'EAI_NONAME'],
   ['dns', 'transport.dns-no-address', 'ENODATA', 'EAI_NODATA'],
   ['dns', 'transport.dns-silent', 'EAI_AGAIN'],
@@ -74,7 +74,7 @@ const meanings: readonly (readonly [TransportCode, Plain, ...names: string[]])[]
 const meaningByName = new Map(meanings.flatMap(([code, words, ...names]) => names.map((name) => [name, [code, words] as const])))
 
 /** The parser of HTTP gives reasons in place of codes. */
-const reasons: readonly (readonly [RegExp, TransportCode, Plain])[] = [
+const reasons: readonly (readonly [RegExp, TransportCode, PlainFailureId])[] = [
   [/EOF/, 'reset', 'transport.reset-in-answer'],
   [/Expected HTTP/, 'malformed', 'transport.not-http'],
   [/status/i, 'malformed', 'transport.status-line'],
@@ -87,7 +87,7 @@ const reasons: readonly (readonly [RegExp, TransportCode, Plain])[] = [
 ]
 
 /** Families of codes that the table does not name one by one. */
-const families: readonly (readonly [string, TransportCode, Plain])[] = [
+const families: readonly (readonly [string, TransportCode, PlainFailureId])[] = [
   ['HTTPParserError', 'malformed', 'transport.not-well-formed'],
   ['ERR_SSL_', 'tls', 'transport.handshake-failed'],
   ['ERR_TLS_', 'tls', 'transport.handshake-failed'],
@@ -118,7 +118,7 @@ export const failureWith = (code: TransportCode, phase: Phase, text: Message): T
   ...recorded('message', text),
 })
 
-function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, Plain] {
+function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, PlainFailureId] {
   const code = codeOf(error)
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && !answered) return ['malformed', 'transport.two-lengths']
   if (code === 'HTTPParserError' || code === 'UND_ERR_SOCKET') {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Sensitive } from '../../base/index.ts'
-import { literalsOf, type Form } from './forms.ts'
+import { literalsOf, type EncodedForm } from './forms.ts'
 import { counted } from './spelling.ts'
 
 /** In what form a value was found: whole in one of its forms, or a piece of it. */
-type FoundForm = Form | 'piece' | 'tail'
+type FoundForm = EncodedForm | 'piece' | 'tail'
 
 /** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'hex', 'piece', 'tail']

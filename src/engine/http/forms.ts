@@ -1,11 +1,11 @@
 import { formEncode } from './wire.ts'
 
 /** How a value looks when someone has encoded it. */
-export type Form = 'plain' | 'base64' | 'hex'
+export type EncodedForm = 'plain' | 'base64' | 'hex'
 
 /** A text that gives a value away. */
 interface Literal {
-  readonly form: Form
+  readonly form: EncodedForm
   readonly text: string
 }
 

@@ -22,13 +22,13 @@ export interface Range {
 }
 
 /** What was found in a text: each value once for each of its forms; and the parts to take out, in order for each level of escapes. */
-export interface Found {
+export interface SearchHits {
   readonly hits: readonly Hit[]
   readonly ranges: readonly Range[]
 }
 
 /** A value that is looked for. */
-export interface Known {
+export interface SearchedValue {
   readonly kind: SensitiveKind
   readonly value: string
   /** Whether somebody issued it on the way. */
@@ -39,7 +39,7 @@ export interface Known {
 }
 
 /** A text as far as its escapes are undone, with the places of the characters that count. */
-export interface Read {
+export interface SpelledText {
   readonly view: Unescaping
   readonly places: Int32Array
 }
@@ -47,7 +47,7 @@ export interface Read {
 /** Some form of a value between two of the characters that count. */
 interface Match {
   readonly owner: number
-  readonly known: Known
+  readonly known: SearchedValue
   /** The number of its form. */
   readonly form: number
   readonly start: number
@@ -61,7 +61,7 @@ const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('p
 const [blank, plus] = [0x20, 0x2b]
 
 /** Collects what is found, merged as it comes: a text of nothing but a secret ends as one part. */
-export class Finding implements Found {
+export class HitCollector implements SearchHits {
   readonly #text: string
   readonly #hits = new Map<number, Hit>()
   readonly #ranges: Range[] = []
@@ -94,7 +94,7 @@ export class Finding implements Found {
   }
 
   /** Takes a match, unless it is one by its characters only; says whether it did. Matches of a reading come by their ends. */
-  tell(match: Match, read: Read): boolean {
+  tell(match: Match, read: SpelledText): boolean {
     const { view, places } = read
     const { known, form } = match
     const first = places[match.start]!
@@ -117,12 +117,12 @@ export class Finding implements Found {
   }
 
   /** What is told from now on belongs to another reading of the text. */
-  endReading(read: Read): void {
+  endReading(read: SpelledText): void {
     this.#finish(read)
     this.#first = this.#ranges.length
   }
 
-  #finish({ view, places }: Read): void {
+  #finish({ view, places }: SpelledText): void {
     if (this.#growing === undefined) return
     const { start, end, kind, whole } = this.#growing
     this.#growing = undefined
@@ -151,7 +151,7 @@ export class Finding implements Found {
 
 const originOf = ({ origins }: Unescaping, place: number): number => (origins === undefined ? place : origins[place]!)
 
-function standsAsItIs({ value, lead }: Known, first: number, { units, length }: Unescaping): boolean {
+function standsAsItIs({ value, lead }: SearchedValue, first: number, { units, length }: Unescaping): boolean {
   const from = first - lead
   if (from < 0 || from + value.length > length) return false
   for (let index = 0; index < value.length; index++) {

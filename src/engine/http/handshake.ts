@@ -3,23 +3,23 @@ import type { Socket } from 'node:net'
 import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import { checkServerIdentity } from '../../base/index.ts'
 import { chainOf, ownAuthorityOf, sentBy, sha256Of } from './chain.ts'
-import { addressOf, type Address, type Opening, openTls, startTls } from './connect.ts'
+import { addressOf, type HostPort, type Opening, openTls, startTls } from './connect.ts'
 import { Deadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
 import { failureOf } from './failure.ts'
 import { ownIfOurs } from './own.ts'
 import { PhaseClock } from './phases.ts'
-import { type Environment, openWay, proxyFor } from './proxy.ts'
+import { type ProxyEnvironment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
-import type { Trust } from './trust.ts'
+import type { TrustStore } from './trust.ts'
 
 /** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** May name a proxy: then the target is looked at through it. */
-  readonly environment: Environment
-  readonly trust: Trust
+  readonly environment: ProxyEnvironment
+  readonly trust: TrustStore
 }
 
 type Tls = NonNullable<Handshake['tls']>
@@ -51,7 +51,7 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
 }
 
 /** A question for versions alone is nobody's to trust. */
-async function secure(way: () => Promise<Socket>, address: Address, opening: Opening, narrowed: HandshakeOptions): Promise<TLSSocket> {
+async function secure(way: () => Promise<Socket>, address: HostPort, opening: Opening, narrowed: HandshakeOptions): Promise<TLSSocket> {
   return isNarrowed(narrowed) ? await startTls(await way(), address, opening) : await openTls(way, address, opening)
 }
 
@@ -65,7 +65,7 @@ function tlsOptions(narrowed: HandshakeOptions): ConnectionOptions {
   return { rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0', secureContext: undefined, ...versions }
 }
 
-function describe(socket: TLSSocket, { host }: Address, trusted: readonly X509Certificate[]): Tls {
+function describe(socket: TLSSocket, { host }: HostPort, trusted: readonly X509Certificate[]): Tls {
   const leaf = socket.getPeerX509Certificate()
   const { used, superfluous } = chainOf(sentBy(leaf), trusted)
   // Declared as an Error; Node.js sets OpenSSL's code.

@@ -6,7 +6,7 @@ import { ConnectionRefusal, mostInterim } from './failure.ts'
  * Makes undici read over every interim answer of a connection (RFC9110 15.2): by itself it takes an unrequested 100 for an error, and
  * any of them for a proxy's answer to CONNECT. Its parser goes on reading HTTP; only what follows from the head of an answer is replaced.
  */
-export function ignoreInterim(socket: Socket & { readonly [symbols.kParser]?: Parser | null }): void {
+export function ignoreInterim(socket: Socket & { readonly [symbols.kParser]?: InterimParser | null }): void {
   const parser = socket[symbols.kParser]
   // The client was destroyed while the connection opened.
   if (!parser) return
@@ -35,7 +35,7 @@ const withoutBody = 1
 const failed = -1
 
 /** The part of undici's parser of HTTP/1.1 that is used here. */
-interface Parser {
+interface InterimParser {
   readonly llhttp: { llhttp_set_lenient_keep_alive(parser: number, lenient: 0 | 1): void }
   readonly ptr: number
   statusCode: number

@@ -1,7 +1,7 @@
 import type { Sensitive } from '../../base/index.ts'
 
 /** A message to a receiver that is no target: an alert. Nothing of it is recorded, since its address may be the secret. */
-export interface Message {
+export interface OutgoingPost {
   readonly url: Sensitive
   /** Follows the address: `/api/v2/alerts`. */
   readonly path?: string

@@ -1,14 +1,14 @@
 import { addressOf } from './connect.ts'
-import type { Connection, Connections } from './connections.ts'
+import type { OriginConnection, Connections } from './connections.ts'
 import { Deadline } from './deadline.ts'
 import { shakeHands } from './handshake.ts'
 import { ownIfHere } from './own.ts'
 import { PhaseClock, roundMs } from './phases.ts'
-import type { Environment } from './proxy.ts'
+import type { ProxyEnvironment } from './proxy.ts'
 import type { Handshake, HandshakeOptions, HttpRequest } from './request.ts'
 import type { WireExchange } from './wire-exchange.ts'
 import { transfer, type Transfer } from './transfer.ts'
-import type { Trust } from './trust.ts'
+import type { TrustStore } from './trust.ts'
 import type { Wire } from './wire.ts'
 
 /** Brings requests to a target and its answers back: all that is known of a target has come through here. */
@@ -29,8 +29,8 @@ interface NetworkOptions {
   readonly connections: Connections
   readonly timeoutMs: number
   readonly maxBodyBytes: number
-  readonly environment: Environment
-  readonly trust: Trust
+  readonly environment: ProxyEnvironment
+  readonly trust: TrustStore
 }
 
 /** The network of this machine. */
@@ -66,7 +66,7 @@ export function networkOf({ connections, timeoutMs, maxBodyBytes, environment, t
 interface Sent {
   readonly clock: PhaseClock
   readonly transferred: Transfer
-  readonly connection: Connection
+  readonly connection: OriginConnection
 }
 
 /** Whether not a byte of an answer came over a connection that an earlier exchange had left. */

@@ -4,12 +4,12 @@ import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
 import type { Hit } from './found.ts'
 import type { Redactor } from './redact.ts'
-import { namesProduct, type Sign, signs } from './signs.ts'
+import { namesProduct, type MachinerySign, signs } from './signs.ts'
 import type { Head } from './transfer.ts'
 import { headerValuesIn, tokensIn } from './unknowns.ts'
 
 /** An answer that is looked through. */
-export interface Observed {
+export interface ObservedResponse {
   readonly origin: Origin
   /** The host that was asked: it may name itself. */
   readonly host: string
@@ -31,7 +31,7 @@ const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor se
 const tokenMember = /"access_token"\s{0,20}:/
 
 /** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
-export function observe(answer: Observed, redactor: Redactor): readonly Sighting[] {
+export function observe(answer: ObservedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
   // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
   const inHeaders = headers.map(({ text }) => text).join('\n')
@@ -54,7 +54,7 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
   return distinct([...found, ...products]).slice(0, mostSightings)
 }
 
-function knownIn(text: string, where: string, { issued, inPath }: Observed, redactor: Redactor): Sighting[] {
+function knownIn(text: string, where: string, { issued, inPath }: ObservedResponse, redactor: Redactor): Sighting[] {
   // Tokens of one issuer may begin alike: a new one holds a piece of the old.
   const ofIssued = ({ kind, form, value }: Hit): boolean =>
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
@@ -87,13 +87,13 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
 }
 
 /** An answer that issues a token holds it in the body: no other token, and none in a header. */
-const isStray = (text: string, where: string, issued: Observed['issued']): boolean =>
+const isStray = (text: string, where: string, issued: ObservedResponse['issued']): boolean =>
   where === 'body'
     ? tokensIn(text).some(({ start, end }) => ![...issued].some((value) => value.includes(text.slice(start, end))))
     : tokensIn(text).length > 0 || [...issued].some((value) => text.includes(value))
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
-function foreignTokensIn(text: string, where: string, { origin, issued }: Observed, redactor: Redactor): Sighting[] {
+function foreignTokensIn(text: string, where: string, { origin, issued }: ObservedResponse, redactor: Redactor): Sighting[] {
   if (originTable[origin].tokenClaimsRecorded === true)
     return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
   if (!originTable[origin].onlyData || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
@@ -101,7 +101,13 @@ function foreignTokensIn(text: string, where: string, { origin, issued }: Observ
   return own ? [] : [sighting('bearer token', where, 'plain')]
 }
 
-function signsIn(text: string, where: string, { status, host }: Observed, redactor: Redactor, present: readonly Sign[]): Sighting[] {
+function signsIn(
+  text: string,
+  where: string,
+  { status, host }: ObservedResponse,
+  redactor: Redactor,
+  present: readonly MachinerySign[],
+): Sighting[] {
   return present.flatMap(({ what, pattern, errorsOnly }) => {
     if (errorsOnly === true && status < 400) return []
     const sign = [...text.matchAll(pattern)].map(([found]) => found).find((found) => !namesHost(found, host))

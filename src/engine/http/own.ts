@@ -25,13 +25,13 @@ export function ownIfOurs(failure: TransportFailure, stalledMs: number): Transpo
 }
 
 /** An exchange by its end. */
-interface Ended extends Pick<Deadline, 'stalledMs'> {
+interface EndedExchange extends Pick<Deadline, 'stalledMs'> {
   readonly status: number | undefined
   readonly durationMs: number
 }
 
 /** The fault of this machine where it shows as an answer: a gateway on it stands still together with this process, and its time limits run out meanwhile (RFC9110 15.6.5). */
-export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: Ended): TransportFailure | undefined {
+export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: EndedExchange): TransportFailure | undefined {
   const isLate = status === 504 && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
   return isLate && isLoopback(host) ? stalled('processing') : undefined
 }

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Sensitive } from '../../base/index.ts'
 import { Connections } from './connections.ts'
 import { Deadline } from './deadline.ts'
-import type { Mail, Message, Posted, PostLimits } from './message.ts'
+import type { Mail, OutgoingPost, Posted, PostLimits } from './message.ts'
 import { PhaseClock } from './phases.ts'
-import type { Environment } from './proxy.ts'
+import type { ProxyEnvironment } from './proxy.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { transfer } from './transfer.ts'
-import { Trust } from './trust.ts'
+import { TrustStore } from './trust.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
 /** As much of an answer is read as says what it is. */
@@ -18,13 +18,13 @@ export class Poster {
   readonly #connections: Connections
   readonly #agent: string
 
-  constructor({ environment, version }: { readonly environment: Environment; readonly version: string }) {
-    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, maxWireBytes: 262_144, trust: new Trust() })
+  constructor({ environment, version }: { readonly environment: ProxyEnvironment; readonly version: string }) {
+    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, maxWireBytes: 262_144, trust: new TrustStore() })
     this.#agent = `Gatewatch/${version}`
   }
 
   /** Sends one message; gives up after the time, or on the signal. Never rejects for what the network does. */
-  async post(message: Message | Mail, limits: PostLimits): Promise<Posted> {
+  async post(message: OutgoingPost | Mail, limits: PostLimits): Promise<Posted> {
     if ('mail' in message) return await (await import('./mail.ts')).sendMail(message, limits)
     const url = `${message.url.reveal()}${message.path ?? ''}`
     return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(bodyOf(message)) }, limits, message)
@@ -44,7 +44,7 @@ export class Poster {
     url: string,
     content: Pick<Wire, 'headers' | 'body'>,
     { timeoutMs, signal }: PostLimits,
-    { undelivered }: Pick<Message, 'undelivered'> = {},
+    { undelivered }: Pick<OutgoingPost, 'undelivered'> = {},
   ): Promise<Posted> {
     const { site, path } = splitUrl(url)
     const clock = new PhaseClock()
@@ -64,7 +64,7 @@ export class Poster {
     return { status: head.status, ...(waitMs > 0 && { retryAfterMs: waitMs }) }
   }
 
-  #headersOf({ body, headers, bearer, signedWith }: Message): Readonly<Record<string, string>> {
+  #headersOf({ body, headers, bearer, signedWith }: OutgoingPost): Readonly<Record<string, string>> {
     const seconds = Math.floor(Date.now() / 1000)
     const signature = (secret: string): string => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     return {
@@ -78,7 +78,7 @@ export class Poster {
 }
 
 /** The body, with the secret that belongs into it. */
-function bodyOf({ body, keyed }: Message): string {
+function bodyOf({ body, keyed }: OutgoingPost): string {
   return keyed === undefined ? body : JSON.stringify({ [keyed.member]: keyed.secret.reveal(), ...(JSON.parse(body) as object) })
 }
 

@@ -1,18 +1,18 @@
 import { BlockList, isIP, type Socket } from 'node:net'
 import { message, type Message } from '../../messages/index.ts'
-import { type Address, addressOf, type Opening, openSocket, openTls } from './connect.ts'
+import { type HostPort, addressOf, type Opening, openSocket, openTls } from './connect.ts'
 import { isOwn } from './error.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
 import { ignoreInterim } from './interim.ts'
 
 /** The variables of the environment that name proxies; lower-case names win, as everywhere. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type ProxyEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
  * The proxy that the environment names for an address, or undefined: HTTPS_PROXY, HTTP_PROXY, NO_PROXY.
  * This machine itself is never reached through a proxy.
  */
-export function proxyFor(address: Address, environment: Environment): URL | undefined {
+export function proxyFor(address: HostPort, environment: ProxyEnvironment): URL | undefined {
   const named = namedFor(address, environment)
   if (named === undefined) return undefined
   const proxy = parsed(named.value)
@@ -21,7 +21,7 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
 }
 
 /** Whether calls to an address go through a proxy that the environment names. */
-export const isProxied = (url: string, environment: Environment): boolean => namedFor(addressOf(url), environment) !== undefined
+export const isProxied = (url: string, environment: ProxyEnvironment): boolean => namedFor(addressOf(url), environment) !== undefined
 
 /**
  * Every proxy of the environment that cannot be used, and why, where one of these addresses would be reached through a proxy.
@@ -29,7 +29,7 @@ export const isProxied = (url: string, environment: Environment): boolean => nam
  */
 export function proxyMistakes(
   urls: readonly string[],
-  environment: Environment,
+  environment: ProxyEnvironment,
 ): readonly { readonly variable: string; readonly problem: Message }[] {
   if (!urls.some((url) => isProxied(url, environment))) return []
   return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((name) => {
@@ -39,17 +39,17 @@ export function proxyMistakes(
   })
 }
 
-interface Named {
+interface ProxyVariable {
   readonly variable: string
   readonly value: string
 }
 
-function read(name: string, environment: Environment): Named {
+function read(name: string, environment: ProxyEnvironment): ProxyVariable {
   const lower = environment[name.toLowerCase()]
   return lower === undefined ? { variable: name, value: environment[name] ?? '' } : { variable: name.toLowerCase(), value: lower }
 }
 
-function namedFor(address: Address, environment: Environment): Named | undefined {
+function namedFor(address: HostPort, environment: ProxyEnvironment): ProxyVariable | undefined {
   const named = read(address.secure ? 'HTTPS_PROXY' : 'HTTP_PROXY', environment)
   const unused = named.value === '' || isLoopback(address.host) || isExempt(address, read('NO_PROXY', environment).value)
   return unused ? undefined : named
@@ -75,7 +75,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
 }
 
-function isExempt({ host, port }: Address, noProxy: string): boolean {
+function isExempt({ host, port }: HostPort, noProxy: string): boolean {
   return noProxy.split(/[\s,]+/).some((entry) => {
     if (isIP(host) !== 0 && isInRange(host, entry)) return true
     const [, name = '', only] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
@@ -110,7 +110,7 @@ function isInRange(host: string, entry: string): boolean {
 }
 
 /** What the failure of a proxy names: where it is, without its password, and the variable that names it. */
-const namesOf = (proxy: URL, { secure }: Pick<Address, 'secure'>): NonNullable<ConnectionRefusal['values']> => ({
+const namesOf = (proxy: URL, { secure }: Pick<HostPort, 'secure'>): NonNullable<ConnectionRefusal['values']> => ({
   proxy: proxy.host,
   variable: secure ? 'HTTPS_PROXY' : 'HTTP_PROXY',
 })
@@ -123,12 +123,12 @@ export function proxyAuthorization({ username, password }: URL): Record<string, 
 }
 
 /** Opens a connection to an address: straight, or tunnelled through the proxy that the environment names for it. */
-export async function openWay(address: Address, proxy: URL | undefined, opening: Opening): Promise<Socket> {
+export async function openWay(address: HostPort, proxy: URL | undefined, opening: Opening): Promise<Socket> {
   return proxy === undefined ? await openSocket(address, opening) : await openTunnel(proxy, address, opening)
 }
 
 /** Opens a connection to a proxy and asks it to pass everything on to the address. */
-async function openTunnel(proxy: URL, target: Address, opening: Opening): Promise<Socket> {
+async function openTunnel(proxy: URL, target: HostPort, opening: Opening): Promise<Socket> {
   const { host, port } = target
   // Few are behind a proxy: only they pay for the whole of undici.
   const { Client } = await import('undici')
@@ -156,7 +156,7 @@ async function openTunnel(proxy: URL, target: Address, opening: Opening): Promis
 }
 
 /** Opens a connection to the proxy itself: all of it, TLS too, is part of connecting to the target. */
-export async function openProxy(proxy: URL, target: Address, opening: Opening): Promise<Socket> {
+export async function openProxy(proxy: URL, target: HostPort, opening: Opening): Promise<Socket> {
   const address = addressOf(proxy.href)
   try {
     const way = async (): Promise<Socket> => await openSocket(address, opening)

@@ -4,7 +4,7 @@ import { parse, memberOf, Sensitive } from '../../base/index.ts'
 import { recordBody, recordKind } from './body.ts'
 import type { Exchange, RecordedRequest, RecordedResponse, IssuedToken } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
-import { observe, type Observed } from './observe.ts'
+import { observe, type ObservedResponse } from './observe.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
@@ -106,7 +106,7 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
   return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'base64url').slice(0, 12)]))
 }
 
-interface Recorded {
+interface RecordedParts {
   readonly response: RecordedResponse
   /** Whether it brings what is to be taken out of all that follows. */
   readonly issues: boolean
@@ -115,9 +115,9 @@ interface Recorded {
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
-  asked: Pick<Observed, 'origin' | 'host' | 'inPath'>,
+  asked: Pick<ObservedResponse, 'origin' | 'host' | 'inPath'>,
   redactor: Redactor,
-): Recorded & Pick<Exchange, 'sightings' | 'issued'> {
+): RecordedParts & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
   const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[asked.origin]

@@ -1,19 +1,19 @@
 import { Sensitive } from '../../base/index.ts'
-import type { Found, Hit } from './found.ts'
+import type { SearchHits, Hit } from './found.ts'
 import { mayHold } from './glance.ts'
 import { couldBeSecret, issuedIn, refusedIn, type TokenKind } from './learn.ts'
 import { ValueSearch } from './search.ts'
 import { countedIn } from './spelling.ts'
 import { unknownsIn } from './unknowns.ts'
 
-interface Part {
+interface RedactedSpan {
   readonly start: number
   readonly end: number
   readonly label: string
   readonly known: boolean
 }
 
-const nothingFound: Found = { hits: [], ranges: [] }
+const nothingFound: SearchHits = { hits: [], ranges: [] }
 
 /** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
 const mostMet = 128
@@ -101,7 +101,7 @@ export class Redactor {
     for (const met of this.#met.values()) this.#search.add(met)
   }
 
-  #find(text: string): Found {
+  #find(text: string): SearchHits {
     return this.holdsNone(text) ? nothingFound : this.#search.find(text)
   }
 
@@ -155,8 +155,8 @@ export class Redactor {
 }
 
 /** Where parts overlap, the whole gets the name of what is known, not of what only looks like something. */
-function replaced(text: string, parts: readonly Part[]): string {
-  const merged: Part[] = []
+function replaced(text: string, parts: readonly RedactedSpan[]): string {
+  const merged: RedactedSpan[] = []
   for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1)
     if (last === undefined || part.start >= last.end) merged.push(part)

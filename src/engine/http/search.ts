@@ -16,7 +16,7 @@ import {
   shortWindow,
 } from './fingerprint.ts'
 import { bitOf, FingerprintTable, slotOf, width } from './fingerprint-table.ts'
-import { Finding, type Found, type Known, type Read } from './found.ts'
+import { HitCollector, type SearchHits, type SearchedValue, type SpelledText } from './found.ts'
 import { counted } from './spelling.ts'
 import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
 
@@ -30,7 +30,7 @@ const begunEscape = /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#\w*|[a-z]*
 const [plain, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('tail')] as const
 const [longPower, shortPower] = [powerOf(longWindow), powerOf(shortWindow)]
 
-interface Reading extends Read {
+interface HashedText extends SpelledText {
   readonly hashes: Int32Array
   /** Of all that were ever made here. */
   readonly number: number
@@ -41,7 +41,7 @@ interface Reading extends Read {
  * for each level of its escapes, so that the time it takes depends on its length alone, whatever is looked for and whatever is found.
  */
 export class ValueSearch {
-  readonly #values: Known[] = []
+  readonly #values: SearchedValue[] = []
   readonly #owners = new Map<string, number>()
   readonly #long: FingerprintTable
   readonly #short = new FingerprintTable(0)
@@ -105,11 +105,11 @@ export class ValueSearch {
   }
 
   /** Every known value that stands in a text, and where. */
-  find(text: string): Found {
+  find(text: string): SearchHits {
     if (this.#values.length === 0 || text.length < shortest) return { hits: [], ranges: [] }
     const workspace = workspaceFor(text.length)
     workspace.bytes.write(text, 'utf16le')
-    const found = new Finding(text)
+    const found = new HitCollector(text)
     const { units, origins, places } = workspace
     let view: Unescaping | undefined = { units, length: text.length, origins: undefined, undone: none, escaped: escapes.test(text) }
     this.#scan(view, { start: 0, end: text.length }, workspace, found)
@@ -121,13 +121,13 @@ export class ValueSearch {
     return found
   }
 
-  #scan(view: Unescaping, { start, end }: Part, { places, hashes }: Workspace, found: Finding): void {
+  #scan(view: Unescaping, { start, end }: TextSpan, { places, hashes }: Workspace, found: HitCollector): void {
     const { units, origins } = view
     const { filter } = this.#long
     const shortFilter = this.#short.filter
     // So many characters are looked at for short texts: all, or those after an escape, which may have swallowed a beginning.
     let shortUntil = this.#shortOnes ? Infinity : 0
-    const reading: Reading = { view, places, hashes, number: ++this.#readings }
+    const reading: HashedText = { view, places, hashes, number: ++this.#readings }
     let count = 0
     let hash = 0
     for (let place = start; place < end; place++) {
@@ -151,7 +151,7 @@ export class ValueSearch {
   }
 
   /** Tells of the values of which a form ends here. */
-  #match({ slots, rows }: FingerprintTable, key: number, end: number, reading: Reading, found: Finding): void {
+  #match({ slots, rows }: FingerprintTable, key: number, end: number, reading: HashedText, found: HitCollector): void {
     const { view, places, hashes } = reading
     for (let slot = slotOf(key, slots.length); slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
       const row = (slots[slot]! - 1) * width
@@ -173,14 +173,14 @@ export class ValueSearch {
 }
 
 /** A part of a text. */
-interface Part {
+interface TextSpan {
   readonly start: number
   readonly end: number
 }
 
 /** What stands around the places that were unescaped last, as far as a form may reach, of so many characters that count; apart from each other, in order. */
-function partsAround({ units, length, undone }: Unescaping, reach: number): readonly Part[] {
-  const parts: Part[] = []
+function partsAround({ units, length, undone }: Unescaping, reach: number): readonly TextSpan[] {
+  const parts: TextSpan[] = []
   let start: number | undefined
   for (let index = 0; index < undone.length; index++) {
     const spot = undone[index]!

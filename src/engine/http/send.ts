@@ -20,7 +20,7 @@ import { type Head, tooLarge, type Transfer } from './transfer.ts'
 import { type Wire, writeOut } from './wire.ts'
 
 /** What all exchanges with a target share. */
-interface Sender {
+interface RequestSender {
   readonly network: Network
   readonly maxBodyBytes: number
   readonly userAgent: string
@@ -29,7 +29,7 @@ interface Sender {
 }
 
 /** What all exchanges of a run share. */
-export interface Run {
+export interface RunRecorder {
   readonly redactor: Redactor
   /** The header that goes with each request of a trace; empty where there is none. */
   readonly baggage: string
@@ -62,7 +62,7 @@ export interface AttemptOptions {
  */
 export async function send(
   request: HttpRequest,
-  { sender, run, attempt }: { readonly sender: Sender; readonly run: Run; readonly attempt: AttemptOptions },
+  { sender, run, attempt }: { readonly sender: RequestSender; readonly run: RunRecorder; readonly attempt: AttemptOptions },
 ): Promise<Reply> {
   const { redactor } = run
   const { reuse, resend = 0 } = attempt
@@ -157,7 +157,7 @@ interface Exchanged {
 function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
-  { redactor, salt }: Run,
+  { redactor, salt }: RunRecorder,
   reuse: ExchangeReuse | undefined,
 ): Pick<Exchange, 'request' | 'response' | 'issued' | 'sightings'> & Parameters<ExchangeReuse['note']>[1] {
   const isWhole = reuse !== undefined && failure === undefined && head !== undefined

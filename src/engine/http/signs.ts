@@ -1,7 +1,7 @@
 import type { Sighting } from './exchange.ts'
 
 /** A text that shows the machinery behind an answer. */
-export interface Sign {
+export interface MachinerySign {
   readonly what: Sighting['what']
   readonly pattern: RegExp
   /** A discovery document names hosts and ports on purpose; an error has no reason to. */
@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 /** Signs of machinery in a body or a header. Repetitions are bounded, so that no answer makes the search slow. */
-export const signs: readonly Sign[] = [
+export const signs: readonly MachinerySign[] = [
   // JavaScript, Java, .NET: `at name (file:1:2)`, `at org.example.Class.method(Class.java:12)`.
   // Bounded: 64 KiB of an answer, and every repetition is counted.
   { what: 'stack trace', pattern: /^\s{0,20}at [\w.$<>/ [\]]{1,200}\([^)\n]{0,200}:\d+\)/gm },

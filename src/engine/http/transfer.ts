@@ -1,5 +1,5 @@
 import { message } from '../../messages/index.ts'
-import type { Connection } from './connections.ts'
+import type { OriginConnection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import type { TransportFailure } from './exchange.ts'
 import { ConnectionRefusal, failureOf, failureWith } from './failure.ts'
@@ -59,7 +59,7 @@ export interface Head {
 
 /** Sends one request over a connection and collects the answer. Never rejects. */
 export async function transfer(
-  connection: Connection,
+  connection: OriginConnection,
   method: HttpRequest['method'],
   wire: Wire,
   { clock, deadline, maxBodyBytes }: { readonly clock: PhaseClock; readonly deadline: Deadline; readonly maxBodyBytes: number },

@@ -8,7 +8,7 @@ import { failureOf } from './failure.ts'
  * The authorities that connections trust: those of Node.js, those of a PEM file, and those of the operating system.
  * The last take long to read, so they are read for the first certificate that the others do not verify.
  */
-export class Trust {
+export class TrustStore {
   readonly #file: string | undefined
   #system: readonly string[] | undefined
   #options: ConnectionOptions

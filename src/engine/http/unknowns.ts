@@ -1,5 +1,5 @@
 /** Something in a text that nobody had to tell us about. */
-interface Unknown {
+interface UnknownSpan {
   readonly start: number
   readonly end: number
   readonly label: 'bearer token' | '11 digits' | 'long value' | 'header value'
@@ -26,7 +26,7 @@ const headerValue = /[^"\\]*(?:\\[^][^"\\]*)*/y
 const beginningOfToken = /\beyJ(?=[\w-]{5})/
 
 /** Tokens, person identifiers and keys that belong to others. */
-export function unknownsIn(text: string): readonly Unknown[] {
+export function unknownsIn(text: string): readonly UnknownSpan[] {
   return [
     ...tokensIn(text),
     ...allMatches(text, elevenDigits).map((match) => at(match.index, match[0], '11 digits')),
@@ -36,7 +36,7 @@ export function unknownsIn(text: string): readonly Unknown[] {
 }
 
 /** Where a text holds what looks like a JWT (RFC7519 3): `eyJ…`, a dot, and more. Each run of its characters is looked at once. */
-export function tokensIn(text: string): readonly Unknown[] {
+export function tokensIn(text: string): readonly UnknownSpan[] {
   if (!text.includes('eyJ')) return []
   return allMatches(text, runsWithDots).flatMap((run) => {
     const segments = run[0].split('.')
@@ -68,4 +68,4 @@ function allMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]
 }
 
-const at = (start: number, found: string, label: Unknown['label']): Unknown => ({ start, end: start + found.length, label })
+const at = (start: number, found: string, label: UnknownSpan['label']): UnknownSpan => ({ start, end: start + found.length, label })

@@ -22,7 +22,7 @@ export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** How a check stood in the baseline: its outcome, that it failed with other findings, or that it was not there. */
-export type Before =
+export type BaselineOutcome =
   | 'passed'
   | 'warned'
   | 'failed'
@@ -35,10 +35,10 @@ export type Before =
   | 'absent'
 
 /** One check that is not as it was, or that fails as it did. */
-export interface Change {
+export interface ResultChange {
   readonly check: string
   readonly kind: ChangeKind
-  readonly before: Before
+  readonly before: BaselineOutcome
   /** The root that blocked it then. */
   readonly by?: string
   /** Its name then, where it was renamed. */
@@ -54,7 +54,7 @@ export interface Changes {
   readonly warnings: readonly BaselineWarning[]
   readonly counts: Readonly<Record<ChangeKind, number>>
   /** By kind, within it in the order of the plan. */
-  readonly checks: readonly Change[]
+  readonly checks: readonly ResultChange[]
   /** What failed then and is no part of this run: it was not chosen, or is gone. */
   readonly notAsked: readonly string[]
   /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */

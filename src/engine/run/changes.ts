@@ -4,10 +4,10 @@ import {
   changeKinds,
   type BaselineInfo,
   type BaselineWarning,
-  type Change,
+  type ResultChange,
   type ChangeKind,
   type Changes,
-  type Before,
+  type BaselineOutcome,
 } from './change.ts'
 import type { CheckInfo, Outcome, Result } from './result.ts'
 
@@ -50,7 +50,7 @@ export function changesSince(
   const formerOf = matcher(then, results)
   const pairs = results.map((now) => ({ now, before: formerOf(now) }))
   const pace = paceOf(pairs)
-  const all = pairs.flatMap(({ now, before }): Change[] => {
+  const all = pairs.flatMap(({ now, before }): ResultChange[] => {
     const change = changeOf(now, before, run.failOnWarned) ?? slowerThan(now, before, pace)
     if (change === undefined) return []
     const { by } = before ?? {}
@@ -111,8 +111,12 @@ function matcher(then: readonly BaselineResult[], results: readonly Result[]): (
 
 const isJudged = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
 
-function changeOf(now: Result, before: BaselineResult | undefined, failOnWarned: boolean): Pick<Change, 'kind' | 'before'> | undefined {
-  const then: Before = before === undefined ? 'absent' : before.outcome
+function changeOf(
+  now: Result,
+  before: BaselineResult | undefined,
+  failOnWarned: boolean,
+): Pick<ResultChange, 'kind' | 'before'> | undefined {
+  const then: BaselineOutcome = before === undefined ? 'absent' : before.outcome
   const failedThen = then === 'failed' || then === 'waived' || (failOnWarned && then === 'warned')
   if (now.outcome === 'failed' || (now.outcome === 'warned' && failOnWarned)) {
     // A waiver holds for a time: the baseline must not make that longer.
@@ -138,7 +142,7 @@ const slowDeviations = 5
 /** Fewer checks than these do not tell what chance does. */
 const fewest = 8
 
-interface Pair {
+interface ComparedResults {
   readonly now: Result
   readonly before: BaselineResult | undefined
 }
@@ -156,7 +160,7 @@ interface Pace {
 }
 
 /** Reads the pace of the machine and the network, and how much times scatter, off the checks that were asked over the network. */
-function paceOf(pairs: readonly Pair[]): Pace {
+function paceOf(pairs: readonly ComparedResults[]): Pace {
   const logs = pairs.flatMap(({ now, before }) =>
     isComparable(now, before) && now.attempts[0]!.exchanges.length > 0 && before.durationMs > 0 && now.durationMs > 0
       ? [Math.log(now.durationMs / before.durationMs)]
@@ -171,7 +175,7 @@ function paceOf(pairs: readonly Pair[]): Pace {
 
 const medianOf = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 
-function slowerThan(now: Result, before: BaselineResult | undefined, { ratio, slower }: Pace): Omit<Change, 'check'> | undefined {
+function slowerThan(now: Result, before: BaselineResult | undefined, { ratio, slower }: Pace): Omit<ResultChange, 'check'> | undefined {
   if (slower === undefined || !isComparable(now, before)) return undefined
   const expectedMs = before.durationMs * ratio
   if (now.durationMs < expectedMs * slower || now.durationMs < expectedMs + slowMs) return undefined

@@ -10,14 +10,14 @@ import { CheckContext, type RunningCheck } from './check-context.ts'
 import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
 import type { ExchangeLog } from './exchange-log.ts'
-import { judgedByError, judgedByNotes, type Judged } from './judged.ts'
+import { judgedByError, judgedByNotes, type CheckVerdict } from './judged.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 
 /** A check that was run, before its result is cleaned. */
 export interface CheckRun {
-  readonly judged: Judged
+  readonly judged: CheckVerdict
   readonly times: Pick<Result, 'attempts' | 'startedAfterMs' | 'durationMs'>
   readonly output: { readonly value: unknown } | undefined
   readonly scope: CheckScope
@@ -56,7 +56,12 @@ export class CheckRunner {
     return { planned, needs, scope, startedAfterMs, notes: nothing, infos: nothing, ending: undefined, documented: undefined }
   }
 
-  #ended({ scope, startedAfterMs, ending }: RunningCheck, { attempts, outcome }: Attempted, judged: Judged, durationMs?: number): CheckRun {
+  #ended(
+    { scope, startedAfterMs, ending }: RunningCheck,
+    { attempts, outcome }: Attempted,
+    judged: CheckVerdict,
+    durationMs?: number,
+  ): CheckRun {
     return {
       judged: ending === undefined ? judged : { ...judged, ...ending },
       times: { attempts, startedAfterMs, durationMs: durationMs ?? this.#options.elapsedMs() - startedAfterMs },

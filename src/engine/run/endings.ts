@@ -1,29 +1,29 @@
-import type { DefinitionFault, EndingPart, Finding, Place } from '../check/finding.ts'
+import type { DefinitionFault, EndingPart, Finding, SourceLocation } from '../check/finding.ts'
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Judged } from './judged.ts'
+import type { CheckVerdict } from './judged.ts'
 import type { Diagnosis, Result } from './result.ts'
 
 /** What is known of an exchange that templates served. */
-export interface Served {
+export interface ServedExchange {
   /** The line of a template that it is about. */
-  readonly place: Place
+  readonly place: SourceLocation
   /** Where the gateway ended it, as far as the gateway tells. */
   readonly ended?: EndingPart
   readonly fault?: DefinitionFault
 }
 
 /** Tells what is known of an exchange that templates served; undefined where they did not. */
-export type EndedAt = (exchange: Exchange) => Promise<Served | undefined>
+export type EndedAt = (exchange: Exchange) => Promise<ServedExchange | undefined>
 
 /**
  * Puts to what went wrong the line of the template that it is about, and where the gateway ended the call that shows it. Where a finding names
  * no call, it is the last that the check sent.
  */
 export async function withEndings(
-  judged: Judged,
+  judged: CheckVerdict,
   { all, sent, endedAt }: { readonly all: readonly Exchange[]; readonly sent: readonly number[]; readonly endedAt: EndedAt },
-): Promise<Judged> {
+): Promise<CheckVerdict> {
   if (!('findings' in judged)) return judged
   const findings = await Promise.all(
     judged.findings.map(async (finding): Promise<Finding> => {
@@ -38,7 +38,7 @@ export async function withEndings(
       return { ...placed, ...recorded('message', said), endedAt: ended }
     }),
   )
-  return { ...judged, findings } as Judged
+  return { ...judged, findings } as CheckVerdict
 }
 
 /** Puts to a diagnosis the lines of templates that its evidence is about: of each file the one where the gateway ended a call. */
@@ -54,7 +54,7 @@ export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Di
   return first === undefined ? diagnosis : { ...diagnosis, places: [first, ...others] }
 }
 
-const isPlaced = (finding: Finding): finding is Finding & { readonly place: Place } => finding.place !== undefined
+const isPlaced = (finding: Finding): finding is Finding & { readonly place: SourceLocation } => finding.place !== undefined
 
 function ending({ file, line, pointer, part, policy, errorKey: name }: EndingPart): Text {
   const values = { part: policy ?? message(`transport.ending-${part}`), place: `${file}:${line} ${pointer}` }

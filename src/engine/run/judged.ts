@@ -25,13 +25,13 @@ type Alone<Of> = Of extends Result
   : never
 
 /** What a check came to, by itself: before its name, its times and a waiver are put to it. */
-export type Judged = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
+export type CheckVerdict = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 
 /** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */
-export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'not-applicable' | 'not-verified' }>
+export type Hindrance = Extract<CheckVerdict, { readonly outcome: 'blocked' | 'not-applicable' | 'not-verified' }>
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
-export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): Judged {
+export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): CheckVerdict {
   if (notes.length === 0 && infos.length === 0) return { outcome: 'passed' }
   const [warning, ...rest] = notes
   if (warning !== undefined) return { outcome: 'warned', findings: [warning, ...rest, ...infos] }
@@ -47,8 +47,8 @@ export function judgedByError(
   error: unknown,
   notes: readonly Finding[],
   { severity, documented }: Pick<Check, 'severity' | 'documented'>,
-): Judged {
-  const against = (...findings: readonly [Finding, ...Finding[]]): Judged => ({
+): CheckVerdict {
+  const against = (...findings: readonly [Finding, ...Finding[]]): CheckVerdict => ({
     outcome: severity === 'error' ? 'failed' : 'warned',
     findings: [...findings, ...notes],
   })

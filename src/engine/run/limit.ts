@@ -1,14 +1,14 @@
 /** A number of slots: `limit(task, urgency)` runs the task when one is free, the most urgent first, and among equals first come first served. */
 export type Limit = <T>(task: () => Promise<T>, urgency?: number) => Promise<T>
 
-interface Waiting {
+interface WaitingTask {
   readonly urgency: number
   readonly start: () => void
 }
 
 /** Makes a limit of so many tasks at once. */
 export function limitTo(slots: number): Limit {
-  const waiting: Waiting[] = []
+  const waiting: WaitingTask[] = []
   let free = slots
   const release = (): void => {
     const next = waiting.shift()

@@ -1,5 +1,5 @@
 import type { CheckId, Confidence, Severity, Level, Requirement } from '../check/check.ts'
-import type { Finding, Place } from '../check/finding.ts'
+import type { Finding, SourceLocation } from '../check/finding.ts'
 import type { Recorded } from '../../messages/index.ts'
 import type { SetupStep, Path } from '../../domain/index.ts'
 import type { Values } from '../../messages/index.ts'
@@ -128,7 +128,7 @@ export interface Unverified extends Recorded {
   /** The setting that would verify it. */
   readonly setting?: string
   /** Where the reason lies: a line of a template. */
-  readonly place?: Place
+  readonly place?: SourceLocation
   /** The run is incomplete for want of it. */
   readonly required?: true
   /** Why it is not the target's affair: Gatewatch itself broke, or no check that was chosen had anything to judge. */
@@ -158,7 +158,7 @@ export interface Diagnosis {
   readonly subject?: string
   readonly setting?: string
   /** The lines of templates that it is about, one in each file; absent where no template was run. */
-  readonly places?: readonly [Place, ...Place[]]
+  readonly places?: readonly [SourceLocation, ...SourceLocation[]]
   readonly transactionIds?: readonly string[]
 }
 
@@ -170,7 +170,7 @@ export interface WaiverProblem extends Recorded {
   /** It fails a run only where warnings do. */
   readonly warning?: true
   /** The line of the waiver. */
-  readonly place?: Place
+  readonly place?: SourceLocation
 }
 
 /** What a run came to: every report, every word and the exit code are made from this one object. */

@@ -9,7 +9,7 @@ import type { Summary, Unverified } from './result.ts'
 import { endingOf, summaryOf } from './verdict.ts'
 
 /** A probe whose results are concluded to a verdict and reported. */
-export interface RunOptions extends Omit<ProbeOptions, 'commit' | 'verdictOf'> {
+export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictOf'> {
   /** Of Gatewatch, and of the catalog of checks. */
   readonly version: string
   readonly catalog: string
@@ -36,7 +36,7 @@ export interface OpenRun extends Pick<OpenProbe, 'evaluate' | 'evaluateAll'> {
 }
 
 /** Probes a target and concludes: the command line and scripts do so. An interrupted run ends with what it has. */
-export async function run(target: Target, options: RunOptions): Promise<RunOutcome> {
+export async function run(target: Target, options: RunProbeOptions): Promise<RunOutcome> {
   const opened = openRun(target, options)
   let outcome: RunOutcome
   try {
@@ -48,7 +48,7 @@ export async function run(target: Target, options: RunOptions): Promise<RunOutco
 }
 
 /** Starts a run that evaluates what it is asked for: Vitest shows each check as a test. */
-export function openRun(target: Target, options: RunOptions): OpenRun {
+export function openRun(target: Target, options: RunProbeOptions): OpenRun {
   const { plan, profile, pipeline, emit } = options
   let summary: Summary | undefined
   const summaryIn = (observation: Observation): Summary => {
@@ -71,7 +71,7 @@ export function openRun(target: Target, options: RunOptions): OpenRun {
   return { evaluate: probe.evaluate, evaluateAll: probe.evaluateAll, end }
 }
 
-function infoOf({ id, traceId }: OpenProbe, target: Target, { profile, version, catalog, pipeline, servedBy }: RunOptions): RunInfo {
+function infoOf({ id, traceId }: OpenProbe, target: Target, { profile, version, catalog, pipeline, servedBy }: RunProbeOptions): RunInfo {
   return {
     id,
     target: target.name,

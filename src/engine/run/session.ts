@@ -3,7 +3,7 @@ import { message, recorded } from '../../messages/index.ts'
 import { CheckRunner, type CheckRun } from './check-runner.ts'
 import { cleanResult } from './clean.ts'
 import { ExchangeLog } from './exchange-log.ts'
-import { hindranceOf, type Hindrance, type Judged } from './judged.ts'
+import { hindranceOf, type Hindrance, type CheckVerdict } from './judged.ts'
 import { hindranceBy, lackingIn } from './lacking.ts'
 import { isUntested, unwaived, type CheckEvaluation, type Result } from './result.ts'
 import type { SessionOptions } from './session-options.ts'
@@ -22,7 +22,7 @@ export class Session {
   readonly #options: SessionOptions
   readonly #steps: ReturnType<typeof stepsOf>
   /** The evaluations begun, and those that have ended, by the index of their step. */
-  readonly #begun: (Promise<CheckEvaluation> | undefined)[] = []
+  readonly #begun: (Promise<unknown> | undefined)[] = []
   readonly #ended: (CheckEvaluation | undefined)[] = []
   readonly #log = new ExchangeLog()
   readonly #runner: CheckRunner
@@ -37,8 +37,10 @@ export class Session {
   }
 
   /** Evaluates a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
-  evaluate(check: Check): Promise<CheckEvaluation> {
-    return this.#evaluation(this.#stepOf(check))
+  async evaluate(check: Check): Promise<CheckEvaluation> {
+    const step = this.#stepOf(check)
+    await this.#pending(step)
+    return this.#ended[step.index]!
   }
 
   /** Evaluates every check of the plan: those that send at once, and then those that only look at what was received. */
@@ -46,10 +48,10 @@ export class Session {
     let broken: unknown
     await this.#sent().catch(ignore)
     for (const step of this.#steps.all) {
-      const evaluation = this.#evaluation(step)
-      if (this.#ended[step.index] !== undefined) continue
+      const pending = this.#pending(step)
+      if (pending === undefined) continue
       try {
-        await evaluation
+        await pending
       } catch (error) {
         broken ??= error
       }
@@ -68,61 +70,63 @@ export class Session {
     return step
   }
 
-  #evaluation(step: PlanStep): Promise<CheckEvaluation> {
-    return (this.#begun[step.index] ??= this.#begin(step))
+  /** The end of an evaluation, which is begun now if it was not before; undefined where it has ended. */
+  #pending(step: PlanStep): Promise<unknown> | undefined {
+    const { index } = step
+    if (this.#ended[index] !== undefined) return undefined
+    return (this.#begun[index] ??= this.#begin(step))
   }
 
-  #begin(step: PlanStep): Promise<CheckEvaluation> {
+  #begin(step: PlanStep): Promise<unknown> | undefined {
     const lacking = lackingIn(step, this.#options.target)
     const awaited = lacking === undefined ? this.#awaitedBy(step) : nothing
-    const known = awaited.length === 0 ? this.#knownEvaluation(step) : undefined
-    if (known !== undefined) return Promise.resolve(known)
+    if (awaited.length === 0 && this.#reuse(step)) return undefined
     const evaluation = this.#evaluate(step, lacking, awaited)
     // An interrupted run waits for none of them.
     evaluation.catch(ignore)
     return evaluation
   }
 
-  /** The evaluation that an earlier probe made of a check whose needs are there. */
-  #knownEvaluation(step: PlanStep): CheckEvaluation | undefined {
+  /** Takes the evaluation that an earlier probe made of a check whose needs are there, if there is one. */
+  #reuse(step: PlanStep): boolean {
     const known = this.#options.reuse?.evaluationOf(step.planned.check)
-    return known && this.#end(step, known)
+    if (known !== undefined) this.#end(step, known)
+    return known !== undefined
   }
 
-  async #evaluate(step: PlanStep, lacking: Given | undefined, awaited: readonly Promise<unknown>[]): Promise<CheckEvaluation> {
+  async #evaluate(step: PlanStep, lacking: Given | undefined, awaited: readonly Promise<unknown>[]): Promise<void> {
     if (awaited.length > 0) {
       await (awaited.length === 1 ? awaited[0] : Promise.all(awaited))
-      const known = this.#knownEvaluation(step)
-      if (known !== undefined) return known
+      if (this.#reuse(step)) return
     }
     this.#options.signal.throwIfAborted()
     const resolved = lacking === undefined ? this.#resolve(step) : { hindrance: hindranceBy(lacking) }
     if ('hindrance' in resolved)
       return this.#conclude(step, resolved.hindrance, { attempts: nothing, startedAfterMs: this.#options.elapsedMs(), durationMs: 0 })
     const { judged, times, output, scope } = await this.#run(step, resolved.needs)
-    const evaluation = this.#conclude(step, judged, times, output)
-    scope.end(evaluation.result)
-    return evaluation
+    this.#conclude(step, judged, times, output)
+    scope.end(this.#ended[step.index]!.result)
   }
 
-  #run({ planned, urgency, sends }: PlanStep, needs: Record<string, unknown>): Promise<CheckRun> {
-    return sends ? this.#options.limit(() => this.#runner.run(planned, needs), urgency) : this.#runner.run(planned, needs)
+  #run({ planned, urgency }: PlanStep, needs: Record<string, unknown>): Promise<CheckRun> {
+    return planned.passive ? this.#runner.run(planned, needs) : this.#options.limit(() => this.#runner.run(planned, needs), urgency)
   }
 
   /** The evaluations that have to end before a check can begin. */
   #awaitedBy({ needs }: PlanStep): readonly Promise<unknown>[] {
     let awaited: Promise<unknown>[] | undefined
     for (const { need, step } of needs) {
-      if (need.kind === 'exchanges') {
-        if (!this.#isSent) (awaited ??= []).push(this.#sent())
-      } else if (step !== undefined && this.#ended[step.index] === undefined) (awaited ??= []).push(this.#evaluation(step))
+      const pending = need.kind === 'exchanges' ? (this.#isSent ? undefined : this.#sent()) : step && this.#pending(step)
+      if (pending !== undefined) (awaited ??= []).push(pending)
     }
     return awaited ?? nothing
   }
 
-  /** The end of every check that sends. */
+  /** The end of every check that may send. */
   #sent(): Promise<unknown> {
-    return (this.#allSent ??= Promise.all(this.#steps.sending.map((step) => this.#evaluation(step))).then(() => (this.#isSent = true)))
+    return (this.#allSent ??= Promise.all(this.#steps.sending.flatMap((step) => this.#pending(step) ?? nothing)).then(
+      () => (this.#isSent = true),
+    ))
   }
 
   /** The values that a check needs, or why it cannot run: a check that blocks it says more than one that is left out. */
@@ -158,23 +162,23 @@ export class Session {
     return { hindrance: hindranceOf(ended.result) }
   }
 
-  #conclude(step: PlanStep, judged: Judged, times: CheckRun['times'], output?: CheckEvaluation['output']): CheckEvaluation {
+  #conclude(step: PlanStep, judged: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
     const { durationMs, startedAfterMs, attempts } = times
-    const { info } = step.planned
+    const { info, check } = step.planned
     const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...judged } as Result
     const result = cleanResult(whole, this.#log.all, this.#options, this.#findings)
     if ('findings' in result) this.#findings += result.findings.length
     const evaluation = { result, output }
-    this.#options.reuse?.note(step.planned.check, evaluation)
-    return this.#end(step, evaluation)
+    this.#options.reuse?.note(check, evaluation)
+    this.#end(step, evaluation)
   }
 
-  #end({ index }: PlanStep, evaluation: CheckEvaluation): CheckEvaluation {
+  #end({ index }: PlanStep, evaluation: CheckEvaluation): void {
     const { profile, target, emit } = this.#options
-    const ended =
-      target.waivers.length === 0 ? evaluation : { ...evaluation, result: waived(evaluation.result, profile, target.waivers, new Date()) }
+    const { waivers } = target
+    const ended = waivers.length === 0 ? evaluation : { ...evaluation, result: waived(evaluation.result, profile, waivers, new Date()) }
     emit({ type: 'check-finished', result: ended.result })
-    return (this.#ended[index] = ended)
+    this.#ended[index] = ended
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Check, Need } from '../check/check.ts'
-import { callsOf } from './budget.ts'
 import { namedIn, type Plan, type PlannedCheck, urgenciesOf } from './plan.ts'
 
 /** A check of a plan with what it depends on. */
@@ -9,8 +8,6 @@ export interface PlanStep {
   readonly index: number
   readonly needs: readonly StepNeed[]
   readonly urgency: number
-  /** Whether it sends requests of its own. */
-  readonly sends: boolean
 }
 
 /** A need of a check, and the step of the same plan that it leads to. */
@@ -24,6 +21,7 @@ export interface StepNeed {
 interface PlanSteps {
   readonly byCheck: ReadonlyMap<Check, PlanStep>
   readonly all: readonly PlanStep[]
+  /** All but those that only look at what others received. */
   readonly sending: readonly PlanStep[]
 }
 
@@ -43,7 +41,6 @@ function findSteps(plan: Plan): PlanSteps {
     index,
     needs: [] as StepNeed[],
     urgency: urgencies.get(planned.check) ?? 0,
-    sends: !planned.passive && callsOf(planned.check.sends) > 0,
   }))
   const byCheck = new Map(steps.map((step) => [step.planned.check, step]))
   for (const { planned, needs } of steps)
@@ -51,7 +48,7 @@ function findSteps(plan: Plan): PlanSteps {
       const check = checkOf(need, plan)
       needs.push({ name, need, step: check && byCheck.get(check) })
     }
-  return { byCheck, all: steps, sending: steps.filter(({ sends }) => sends) }
+  return { byCheck, all: steps, sending: steps.filter(({ planned }) => !planned.passive) }
 }
 
 /** The check that a need leads to. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../config/target.ts'
 import { exitCodeOf, worstOf } from './exit-code.ts'
 import { unwaived, type Outcome, type Result, type Verdict } from './result.ts'
-import { failingOnWarned, summaryOf, waived, waiverProblemsOf, withGap, type Ending } from './verdict.ts'
+import { failingOnWarned, summaryOf, waived, waiverProblemsOf, withGap, type VerdictInput } from './verdict.ts'
 import type { Profile } from './event.ts'
 
 const result = (outcome: Outcome, more: object = {}): Result =>
@@ -27,14 +27,14 @@ const now = new Date('2026-11-21T12:00:00Z')
 const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
 
 const told = { durationMs: 1, requests: 0, diagnosis: [] }
-const concluded = (results: readonly Result[], ending: Partial<Ending> = {}) =>
+const concluded = (results: readonly Result[], ending: Partial<VerdictInput> = {}) =>
   summaryOf(
     results.map((result) => waived(result, ending.profile ?? 'ci', ending.waivers ?? [], now)),
     { profile: 'ci', waivers: [], now, ...ending },
     told,
   )
 
-const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<Ending> = {}) =>
+const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<VerdictInput> = {}) =>
   concluded(results, { profile, ...ending }).verdict
 
 describe('a verdict', () => {
@@ -174,7 +174,7 @@ describe('what was not verified', () => {
   })
 
   it('counts where the profile demands it, unless it is waived', () => {
-    const required = (ending: Partial<Ending>) => concluded([notVerified], ending).unverified[0]?.required
+    const required = (ending: Partial<VerdictInput>) => concluded([notVerified], ending).unverified[0]?.required
     expect(required({ profile: 'acceptance' })).toBe(true)
     expect(required({ profile: 'monitor' })).toBeUndefined()
     expect(required({ profile: 'strict', waivers: [waiver('2026-12-01')] })).toBeUndefined()

@@ -3,7 +3,7 @@ import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/in
 import { idIn, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
-import type { Place } from '../check/finding.ts'
+import type { SourceLocation } from '../check/finding.ts'
 import { blockedBy } from './judged.ts'
 import type { Plan } from './plan.ts'
 import {
@@ -35,7 +35,7 @@ function countsOf(results: readonly Result[]): Counts {
 }
 
 /** How a run ended: all that its verdict depends on beside its results. */
-export interface Ending {
+export interface VerdictInput {
   readonly profile: Profile
   /** Its end is not known; with a check missing that goes without saying. */
   readonly interrupted?: boolean
@@ -57,7 +57,7 @@ export interface Ending {
 }
 
 /** The checks of a plan that have no result, and whether any chosen check found something to test: a run of nothing is never green. */
-export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<Ending, 'missing' | 'judged'>> {
+export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<VerdictInput, 'missing' | 'judged'>> {
   const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
   return {
     missing: plan.checks.flatMap(({ info: { name } }) => (outcomes.has(name) ? [] : name)),
@@ -68,7 +68,7 @@ export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<
 /** What the results of a run come to, with everything that was not verified: the one place where a run is judged. */
 export function summaryOf(
   results: readonly Result[],
-  ending: Ending,
+  ending: VerdictInput,
   told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
 ): Summary {
   const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
@@ -147,7 +147,7 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
 const nothing: readonly never[] = []
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
-function unverifiedOf(result: Result, ending: Ending, isNeeded: boolean): readonly Unverified[] {
+function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
   if (result.outcome === 'passed' || result.outcome === 'warned' || result.outcome === 'failed') return nothing
@@ -220,7 +220,7 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
 interface WaiverContext {
   readonly interrupted?: boolean
   readonly profile?: Profile
-  readonly placeOf?: (waiver: Waiver) => Place | undefined
+  readonly placeOf?: (waiver: Waiver) => SourceLocation | undefined
 }
 
 /**
@@ -251,7 +251,7 @@ export function waiverProblemsOf(
   })
 }
 
-function placeOfWaiver(waiver: Waiver, { source, waivers }: Ending): Place | undefined {
+function placeOfWaiver(waiver: Waiver, { source, waivers }: VerdictInput): SourceLocation | undefined {
   const line = source?.lines[`/waivers/${waivers.indexOf(waiver)}`]
   return source === undefined || line === undefined ? undefined : { file: source.file, line }
 }

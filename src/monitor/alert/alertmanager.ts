@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import type { Message } from '../../engine/index.ts'
+import type { OutgoingPost } from '../../engine/index.ts'
 import { details, headline, type IncidentAlert } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 
@@ -17,7 +17,7 @@ export const alertmanager = {
  * Makes an alert for each target, so that it can be routed and silenced by target. Its labels never change while it lasts, and are the same at two
  * monitors that find the same. A firing alert ends by itself unless it is sent again; a resolved one has the time of its end.
  */
-function messageOf(parts: readonly IncidentAlert[], receiver: AlertReceiver, now: number): Message {
+function messageOf(parts: readonly IncidentAlert[], receiver: AlertReceiver, now: number): OutgoingPost {
   const body = parts.flatMap(({ alert, fingerprint, targets }) => {
     const times = {
       startsAt: new Date(alert.since).toISOString(),

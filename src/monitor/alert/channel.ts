@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import type { Mail, Message } from '../../engine/index.ts'
+import type { Mail, OutgoingPost } from '../../engine/index.ts'
 import type { Alert, IncidentAlert } from './alert.ts'
 
 /** The messages that receivers of one kind get. */
@@ -9,11 +9,11 @@ export interface Channel {
     alert: Alert,
     receiver: AlertReceiver,
     context: Readonly<{ now: number; parts: () => readonly IncidentAlert[] }>,
-  ) => Message | Mail
+  ) => OutgoingPost | Mail
   /** For receivers that forget: how often all that fires must be sent again, in one message. */
   readonly repeat?: {
     readonly everyMs: number
-    readonly message: (firing: readonly IncidentAlert[], receiver: AlertReceiver, now: number) => Message
+    readonly message: (firing: readonly IncidentAlert[], receiver: AlertReceiver, now: number) => OutgoingPost
   }
 }
 
@@ -21,6 +21,6 @@ export interface Channel {
 export const htmlPage = /^text\/html\b[^\n]*\n\s*</i
 
 /** A message with the receiver's secret as a bearer token. */
-export function bearing({ url, secret }: AlertReceiver, body: string): Message {
+export function bearing({ url, secret }: AlertReceiver, body: string): OutgoingPost {
   return { url, body, ...(secret === undefined ? {} : { bearer: secret }) }
 }

@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/index.ts'
-import { type Mail, type Message, type Posted, digestOf } from '../../engine/index.ts'
+import { type Mail, type OutgoingPost, type Posted, digestOf } from '../../engine/index.ts'
 import type { CallOff, Clock } from '../clock.ts'
 import type { LogEvent } from '../log.ts'
 import { withoutWords, type Alert, type IncidentAlert } from './alert.ts'
@@ -12,7 +12,7 @@ interface DeliveryWorkerOptions {
   readonly name: string
   readonly receiver: AlertReceiver
   readonly outbox: Outbox
-  readonly post: (message: Message | Mail) => Promise<Posted>
+  readonly post: (message: OutgoingPost | Mail) => Promise<Posted>
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
   /** The incidents that fire for this receiver now, for a kind that forgets what it does not get again. */

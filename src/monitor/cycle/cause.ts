@@ -132,9 +132,9 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
 /** Failures in which nobody answered. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
-type Words = CauseDescription & Pick<Cause, 'key' | 'confidence'>
+type WordedCause = CauseDescription & Pick<Cause, 'key' | 'confidence'>
 
-function inWords(found: Diagnosis, { target }: Findings): Words {
+function inWords(found: Diagnosis, { target }: Findings): WordedCause {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
   const speaker = recordedPrefixOf(found) ?? `diagnosis.${rule}`
   const said = (id: string): Message => ({ id, values })
@@ -145,7 +145,7 @@ function inWords(found: Diagnosis, { target }: Findings): Words {
 }
 
 /** A failure that no rule explains is its own cause. */
-function unknownCause(result: Result, { target }: Findings): Words {
+function unknownCause(result: Result, { target }: Findings): WordedCause {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.fix === undefined ? [] : [finding.fix.step]
   const told = finding ?? ('message' in result ? result : undefined)
@@ -162,7 +162,7 @@ function unknownCause(result: Result, { target }: Findings): Words {
   return placed(result.name, words, addressOf(result.instance ?? result.suite, target))
 }
 
-function placed(name: string, words: Omit<Words, 'key' | 'address'>, address: string | undefined): Words {
+function placed(name: string, words: Omit<WordedCause, 'key' | 'address'>, address: string | undefined): WordedCause {
   return { key: `${name} ${address ?? ''}`.trim(), ...words, ...(address === undefined ? {} : { address }) }
 }
 

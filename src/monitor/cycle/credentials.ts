@@ -14,7 +14,7 @@ import {
 import type { Target } from '../../config/index.ts'
 import { answerOf, is, textOf } from '../../diagnosis/index.ts'
 import type { CycleParts } from './cycle.ts'
-import type { Reception, Refusal, Refusals } from './refusals.ts'
+import type { Reception, CredentialRefusal, Refusals } from './refusals.ts'
 
 /** What makes two targets show the same credentials: identity provider, client id and secret. The secret is not in it. */
 export function clientOf({ authUrl, client: { id, secret } }: Target): string {
@@ -36,7 +36,7 @@ export class CredentialRequest {
   readonly #options: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }
   #end: ((reception: Reception) => void) | undefined
   #exchange: Exchange | undefined
-  #refusal: Refusal | undefined
+  #refusal: CredentialRefusal | undefined
 
   constructor(options: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }) {
     this.#options = options

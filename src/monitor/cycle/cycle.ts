@@ -31,7 +31,7 @@ import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
 import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
-import { judgedIn, ownCause, type OwnFault, ownFaultIn, withoutThese } from './own-fault.ts'
+import { judgedIn, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends FinishedCycle {
@@ -40,7 +40,7 @@ export interface Cycle extends FinishedCycle {
   /** When the key of the integration ends, in milliseconds since 1970. */
   readonly keyExpiresAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
-  readonly ownFault?: OwnFault
+  readonly ownFault?: OwnFaultCode
   /** How far the machine's clock is ahead, in milliseconds; absent where that is unknown. */
   readonly clockAheadMs?: number
 }
@@ -260,7 +260,7 @@ function certificatesOf(results: readonly Result[], target: Target): readonly Ce
 
 const remarkable: ReadonlySet<Result['outcome']> = new Set(['warned', 'waived', 'inconclusive'] as const)
 
-function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
+function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFaultCode | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
   if (ownFault !== undefined) return 'discarded'
   return results.some((result) => remarkable.has(result.outcome) || repeatsOf(result) > 0) ? 'warned' : 'passed'

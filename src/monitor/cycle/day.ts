@@ -6,7 +6,7 @@ import { type Monitoring, planFor } from './program.ts'
 import { renewalShare } from './token.ts'
 
 /** Checks that are asked together, and how often in a day. */
-interface Asked {
+interface DailyChecks {
   readonly checks: readonly PlannedCheck[]
   readonly times: number
 }
@@ -20,7 +20,7 @@ const renewalSeconds = ({ contract, monitor }: Target): number =>
  * What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens.
  * What another target asks for it is not among that.
  */
-export function dayOf(monitoring: Monitoring, configured: Target, asker = configured): readonly Asked[] {
+export function dayOf(monitoring: Monitoring, configured: Target, asker = configured): readonly DailyChecks[] {
   // Where none is configured, the monitor keeps its own.
   const target = { expiredToken: new Sensitive('access token', ''), ...configured }
   const program = monitoring.programFor(target)
@@ -31,11 +31,16 @@ export function dayOf(monitoring: Monitoring, configured: Target, asker = config
     planFor(program, ['cycle', 'fresh'], new Set()),
     planFor(program, ['cycle', 'rare'], known),
     planFor(program, ['cycle', 'expired'], known),
-  ].map(({ checks }) => applicableTo(target, checks)) as [Asked['checks'], Asked['checks'], Asked['checks'], Asked['checks']]
+  ].map(({ checks }) => applicableTo(target, checks)) as [
+    DailyChecks['checks'],
+    DailyChecks['checks'],
+    DailyChecks['checks'],
+    DailyChecks['checks'],
+  ]
   const always = new Set(cycle.map(({ check }) => check))
-  const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))
+  const beside = (checks: DailyChecks['checks']): DailyChecks['checks'] => checks.filter(({ check }) => !always.has(check))
   const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
-  const ownOf = (checks: Asked['checks']): Asked['checks'] =>
+  const ownOf = (checks: DailyChecks['checks']): DailyChecks['checks'] =>
     asker === configured ? checks : checks.filter(({ check }) => !monitoring.shared.has(check))
   const renewed = renewalSeconds(target)
   return [

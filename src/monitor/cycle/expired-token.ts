@@ -18,7 +18,7 @@ export function endOf(token: Sensitive, now: number, lifetimeSeconds: number | u
   return Math.max(...ends) || undefined
 }
 
-interface Ending {
+interface ExpiringToken {
   readonly value: Sensitive
   readonly endsAt?: number | undefined
 }
@@ -26,7 +26,7 @@ interface Ending {
 /** The token that an API has to reject: the configured one, or one of the monitor's own, kept until it has expired and sent once. */
 export class ExpiredToken {
   readonly #target: Target
-  #kept: Ending | undefined
+  #kept: ExpiringToken | undefined
   #sent = false
   #nextAt = 0
 
@@ -40,7 +40,7 @@ export class ExpiredToken {
   }
 
   /** Keeps a token that was replaced, until its turn has come; a token that is issued again has not expired. */
-  replace(before: Ending | undefined, by: Sensitive): void {
+  replace(before: ExpiringToken | undefined, by: Sensitive): void {
     if (this.#kept?.value.equals(by) === true) this.#kept = undefined
     if (this.#target.expiredToken !== undefined || before?.endsAt === undefined || before.value.equals(by)) return
     if (this.#kept !== undefined && !this.#sent && this.#kept.endsAt! <= before.endsAt) return

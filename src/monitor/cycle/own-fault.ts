@@ -4,7 +4,7 @@ import type { TransportCode, Result } from '../../engine/index.ts'
 import type { Cause } from './cause.ts'
 
 /** Why Gatewatch itself could not ask, listen or judge. */
-export type OwnFault = 'own-lag' | 'own-limit' | 'internal'
+export type OwnFaultCode = 'own-lag' | 'own-limit' | 'internal'
 
 /** Stands among the checks of a target for what Gatewatch itself could not do: its failures are nobody else's. */
 export const ownCheck = 'monitor.itself'
@@ -24,8 +24,8 @@ export function withoutThese(results: readonly Result[], isOut: (result: Result)
 }
 
 /** What held Gatewatch up in a cycle: the first of its own faults; undefined where there is none. */
-export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFault | undefined {
-  const faults = results.filter(isOwn).map((result): OwnFault => {
+export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFaultCode | undefined {
+  const faults = results.filter(isOwn).map((result): OwnFaultCode => {
     const told = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
     return (['own-lag', 'own-limit'] as const).find((code) => told.includes(code)) ?? 'internal'
   })
@@ -33,7 +33,7 @@ export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<str
 }
 
 /** The cause of a cycle that Gatewatch itself is to blame for: the same for every target that it concerns. */
-export function ownCause(fault: OwnFault): Cause {
+export function ownCause(fault: OwnFaultCode): Cause {
   return {
     key: `${ownCheck} ${fault}`,
     rule: ownCheck,

@@ -107,13 +107,13 @@ export function checksOf(program: Program): ReadonlySet<string> {
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
-export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
+export type MonitoredCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
   /** Names of the checks that it needs: the graph of the checks. */
   readonly needs: readonly string[]
 }
 
 /** Every check that may be asked of a target, and the graph of their needs. */
-export function plannedChecks(program: Program): readonly PlannedCheck[] {
+export function plannedChecks(program: Program): readonly MonitoredCheck[] {
   return planFor(program, allRhythms, new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
     name,
     suite,

@@ -4,7 +4,7 @@ import type { FinishedCycle } from '../cycle-result.ts'
 import { exposition } from '../metrics/exposition.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import type { Monitor } from '../monitor.ts'
-import { Refusals, type Refusal, type RefusalsOptions } from './refusals.ts'
+import { Refusals, type CredentialRefusal, type RefusalsOptions } from './refusals.ts'
 import { Sensitive } from '../../base/sensitive.ts'
 import { TestClock } from '../../../test/monitor/test-clock.ts'
 import { startTimed, startWorld, watched, type World } from '../../../test/monitor/watched.ts'
@@ -167,7 +167,7 @@ describe('the pauses', () => {
   const { signal } = new AbortController()
   const minute = 60_000
   const refused = { findings: [{ code: 'http.status', message: 'refused' }], exchange: {} } as unknown as Pick<
-    Refusal,
+    CredentialRefusal,
     'findings' | 'exchange'
   >
   let clock: TestClock

@@ -10,13 +10,13 @@ interface Rejection {
 }
 
 /** A client's credentials as the identity provider refused them last. */
-export interface Refusal extends CredentialHoldback, Rejection {}
+export interface CredentialRefusal extends CredentialHoldback, Rejection {}
 
 /** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
 export type Reception = 'accepted' | 'neither' | Rejection
 
 /** Whoever has the turn shows the credentials, and says what came of it. */
-type Turn = { readonly stands: Refusal } | { readonly end: (reception: Reception) => void }
+type Turn = { readonly stands: CredentialRefusal } | { readonly end: (reception: Reception) => void }
 
 export interface RefusalsOptions {
   /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
@@ -25,9 +25,9 @@ export interface RefusalsOptions {
   readonly onHeldBack?: (target: string, refusal: CredentialHoldback) => void
 }
 
-interface Client {
+interface ClientRefusals {
   accepted: boolean
-  refusal?: Refusal
+  refusal?: CredentialRefusal
   /** The request under way; it ends with whether the credentials were refused. */
   asking?: Promise<boolean>
 }
@@ -44,7 +44,7 @@ const early = (pauseMs: number): number => Math.min(5000, pauseMs / 10)
 export class Refusals {
   readonly #clock: Clock
   readonly #options: Required<RefusalsOptions>
-  #clients = new Map<string, Client>()
+  #clients = new Map<string, ClientRefusals>()
 
   constructor(clock: Clock, { pausesMs = usualPausesMs, onHeldBack = () => undefined }: RefusalsOptions = {}) {
     this.#clock = clock
@@ -52,7 +52,7 @@ export class Refusals {
   }
 
   /** The refusal because of which a client is not asked for now. */
-  heldBack(client: string): Refusal | undefined {
+  heldBack(client: string): CredentialRefusal | undefined {
     const refusal = this.#clients.get(client)?.refusal
     return refusal !== undefined && this.#holds(refusal) ? refusal : undefined
   }
@@ -62,7 +62,7 @@ export class Refusals {
     key: string,
     { target, patience, signal }: { readonly target: string; readonly patience: number; readonly signal: AbortSignal },
   ): Promise<Turn> {
-    const client = getOrInsert<string, Client>(this.#clients, key, () => ({ accepted: false }))
+    const client = getOrInsert<string, ClientRefusals>(this.#clients, key, () => ({ accepted: false }))
     while (!client.accepted) {
       if (client.refusal !== undefined && this.#holds(client.refusal)) return { stands: client.refusal }
       if (client.asking === undefined || !(await unlessAborted(client.asking, signal))) break
@@ -84,13 +84,13 @@ export class Refusals {
     else this.#clients.delete(client)
   }
 
-  #accepted(client: Client): void {
+  #accepted(client: ClientRefusals): void {
     client.accepted = true
     delete client.refusal
   }
 
   #refused(
-    client: Client,
+    client: ClientRefusals,
     { findings, exchange }: Rejection,
     { target, patience }: { readonly target: string; readonly patience: number },
   ): void {
@@ -103,7 +103,7 @@ export class Refusals {
     if (count === patience) onHeldBack(target, client.refusal)
   }
 
-  #holds({ at, until }: Refusal): boolean {
+  #holds({ at, until }: CredentialRefusal): boolean {
     return this.#clock.now() < until - early(until - at)
   }
 }

@@ -53,6 +53,7 @@ export class UnchangedChecks implements Reuse {
   readonly #target: Target
   readonly #checks: ReadonlyMap<Check, DependentCheck>
   readonly #transferOf: (check: Check) => ExchangeReuse['transfer']
+  readonly #recorded: ExchangeReuse['recorded'] = (request) => this.#memory.recorded(request)
   /** The exchanges of earlier cycles that were repeated in every byte. */
   readonly #repeated = new Set<KnownExchange>()
   #exchanges = 0
@@ -71,7 +72,7 @@ export class UnchangedChecks implements Reuse {
   exchangesOf(check: Check): ExchangeReuse {
     return {
       transfer: this.#transferOf(check),
-      recorded: (request) => this.#memory.recorded(request),
+      recorded: this.#recorded,
       note: (request, { same, fresh }) => {
         this.#exchanges++
         if (fresh !== undefined) this.#memory.learn(request, fresh)

@@ -32,7 +32,7 @@ import { UnchangedChecks } from './unchanged.ts'
 import type { CredentialHoldback, TargetHosts } from '../cycle-result.ts'
 
 /** The parts of the cycles of a target. */
-interface WatchOptions {
+interface TargetWatchOptions {
   readonly target: Target
   readonly monitoring: Monitoring
   readonly transport: Transport
@@ -72,7 +72,7 @@ export class Watch {
   readonly client: string
   readonly identity: string
   readonly hosts: TargetHosts
-  readonly #options: WatchOptions
+  readonly #options: TargetWatchOptions
   readonly #secrets: readonly Sensitive[]
   readonly #names: ReturnType<typeof rhythmNamesOf>
   readonly #due: DueRhythms
@@ -89,7 +89,7 @@ export class Watch {
   #untilInFull = 0
   readonly #disclosedLater: Iterable<string> = { [Symbol.iterator]: () => this.disclosed[Symbol.iterator]() }
 
-  constructor(options: WatchOptions) {
+  constructor(options: TargetWatchOptions) {
     const { target, monitoring, clock } = options
     this.target = target
     this.client = clientOf(target)

@@ -1,4 +1,4 @@
-import { type Change, type ChangeKind, changeKinds, letPass } from '../../engine/index.ts'
+import { type ResultChange, type ChangeKind, changeKinds, letPass } from '../../engine/index.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import type { RunRecord } from '../record.ts'
@@ -29,7 +29,7 @@ ${warnings.map((warning) => markup`<p class="muted">${page.changes.warnings[warn
 
 const looks: Readonly<Record<ChangeKind, string>> = { new: 'bad', known: 'poor', lost: 'not-verified', fixed: 'good', slower: 'poor' }
 
-function group(kind: ChangeKind, all: readonly Change[], count: number, language: Language): Markup {
+function group(kind: ChangeKind, all: readonly ResultChange[], count: number, language: Language): Markup {
   const checks = all.filter((change) => change.kind === kind)
   const shown = checks.slice(0, mostChecks)
   return markup`<section class="${looks[kind]}"><h3><span class="pill">${count}</span> ${language.page.changes.kinds[kind]}</h3>
@@ -37,7 +37,7 @@ function group(kind: ChangeKind, all: readonly Change[], count: number, language
 ${checks.length > shown.length ? markup`<p class="muted">${language.page.more({ count: checks.length - shown.length })}</p>` : undefined}</section>`
 }
 
-function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language: Language): Markup {
+function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChange, language: Language): Markup {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
     return markup`${words.times({ last: language.duration(beforeMs), now: language.duration(nowMs) })}`

@@ -1,5 +1,5 @@
 import { asText, message, recorded, type Text } from '../../messages/index.ts'
-import type { DefinitionFault, EndingPart, Exchange, Place, Unverified } from '../../engine/index.ts'
+import type { DefinitionFault, EndingPart, Exchange, SourceLocation, Unverified } from '../../engine/index.ts'
 import { allSteps, CALLOUT, isBelow, type Pointer, positionOf, type FailingPart } from '../../gravitee/index.ts'
 import type { OpenTargets } from '../../library/index.ts'
 import type { LintFinding } from '../lint/finding.ts'
@@ -63,7 +63,7 @@ export async function evidenceOf(
   }
 }
 
-const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Pointer): Required<Place> => ({
+const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Pointer): Required<SourceLocation> => ({
   file,
   line: positionOf(source, at).line,
   pointer: at,
@@ -71,7 +71,7 @@ const placeIn = ({ file, source }: Pick<LintSubject, 'file' | 'source'>, at: Poi
 
 /** The fault for which the documented call of a template fails, with its line. */
 interface PlacedFault {
-  readonly at: Place
+  readonly at: SourceLocation
   readonly fault: DefinitionFault
 }
 
