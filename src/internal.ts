@@ -34,7 +34,7 @@ export { compareAnswer, compareRecorded, undocumentedStatus, type Compared } fro
 export { compareDiscovery } from './contract/discovery.ts'
 export { introspectionQuery, schemaChanges, schemaText } from './contract/graphql-schema.ts'
 export type { JsonSchema } from './contract/json-schema.ts'
-export { answerName, type Asked, type MarkOf } from './contract/record.ts'
+export { answerName, type RecordedSubject, type MarkOf } from './contract/record.ts'
 export { shapeOf } from './contract/shape.ts'
 export { documentedCalls as documentedCallNames, type DocumentedCall } from './domain/calls.ts'
 export { faintMarkOf } from './engine/http/mark.ts'

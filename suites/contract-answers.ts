@@ -1,5 +1,5 @@
 import type { Reply, Sensitive } from 'gatewatch'
-import { faintMarkOf, perRegister, whenApplicable, type Asked, type DocumentedCall, type MarkOf } from 'gatewatch/internal'
+import { faintMarkOf, perRegister, whenApplicable, type RecordedSubject, type DocumentedCall, type MarkOf } from 'gatewatch/internal'
 import { object } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
 import { found } from './register-request.ts'
@@ -9,7 +9,7 @@ import { issued } from './token-request.ts'
 
 /** The response to a documented call, with the subject of the request: a mark shows whether the persons are the same. */
 export interface AnsweredCall {
-  readonly subject: Asked
+  readonly subject: RecordedSubject
   readonly reply: Reply
   readonly mark?: MarkOf
 }

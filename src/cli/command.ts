@@ -4,7 +4,7 @@ import { suggestion } from '../config/index.ts'
 import { registerNames } from '../domain/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
-import { type Language, type LanguageTag, message, type Message, render } from '../messages/index.ts'
+import { type ReportLanguage, type LanguageTag, message, type Message, render } from '../messages/index.ts'
 import { InvalidValue, language } from './option.ts'
 
 /** A command with any arguments and options. */
@@ -66,9 +66,9 @@ function nameOf(command: AnyCommand): string {
  * (commander 15, lib/command.js); its own would say so in English.
  */
 export class GatewatchCommand extends Command {
-  readonly language: Language
+  readonly language: ReportLanguage
 
-  constructor(name: string | undefined, language: Language) {
+  constructor(name: string | undefined, language: ReportLanguage) {
     super(name)
     this.language = language
   }
@@ -157,18 +157,18 @@ function optionMessage(long = ''): Message {
   return register === undefined ? { id: `option.${long}` } : message('option.context', { register: { register, as: 'api' } })
 }
 
-const placeholderOf = (name: string, { placeholders = {} }: Language): string => placeholders[name] ?? name
+const placeholderOf = (name: string, { placeholders = {} }: ReportLanguage): string => placeholders[name] ?? name
 
 /** Flags, or a usage line, with the names of values in the language. */
-const placeholdersIn = (text: string, language: Language): string =>
+const placeholdersIn = (text: string, language: ReportLanguage): string =>
   // Bounded: flags and usage lines of ours.
   text.replaceAll(/(?<=[<[])[a-z][^<>\].]*(?:\.[a-z]+)?(?=(?:\.{3})?[\]>])/g, (name) => placeholderOf(name, language))
 
 /** Help with the sentences of a language: each flag has one, whichever command has it. */
 class SentenceHelp extends Help {
-  readonly #language: Language
+  readonly #language: ReportLanguage
 
-  constructor(language: Language) {
+  constructor(language: ReportLanguage) {
     super()
     this.#language = language
     this.showGlobalOptions = true

@@ -1,5 +1,5 @@
 import type { ExitCode } from '../engine/index.ts'
-import { type LanguageTag, type Language, loadLanguage, message, render, sayIn } from '../messages/index.ts'
+import { type LanguageTag, type ReportLanguage, loadLanguage, message, render, sayIn } from '../messages/index.ts'
 import { version } from '../base/index.ts'
 import { GatewatchCommand, type CommandDefinition } from './command.ts'
 import { examplesText, helpBehind } from './help.ts'
@@ -86,7 +86,7 @@ interface Making {
 
 /** Makes the program of commander. */
 export async function programOf({ names, language: tag = 'en', ends = () => undefined }: Making): Promise<GatewatchCommand> {
-  const language: Language = await loadLanguage(tag)
+  const language: ReportLanguage = await loadLanguage(tag)
   const program = new GatewatchCommand('gatewatch', language)
   program
     .description(render(message('help.gatewatch'), language))

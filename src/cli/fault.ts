@@ -3,16 +3,16 @@ import { ConfigError } from '../config/index.ts'
 import { OwnFault } from '../engine/index.ts'
 import { inert, isOnGithub, loadGithub, spelt } from '../report/index.ts'
 import { StarvedError } from '../library/index.ts'
-import { type Language, message, type Message, render, UserError } from '../messages/index.ts'
+import { type ReportLanguage, message, type Message, render, UserError } from '../messages/index.ts'
 
 /** Prints on standard error why a command failed. Returns exit code 2 if the user can fix it, and 3 for a fault of Gatewatch. */
-export function explainFault(error: unknown, language?: Language): 2 | 3 {
+export function explainFault(error: unknown, language?: ReportLanguage): 2 | 3 {
   console.error(textOf(error, language))
   return isMendable(error) ? 2 : 3
 }
 
 /** Reports the same on GitHub Actions, as annotations and in the job summary. */
-export async function explainOnGithub(error: unknown, language: Language): Promise<void> {
+export async function explainOnGithub(error: unknown, language: ReportLanguage): Promise<void> {
   if (!isOnGithub(process.env)) return
   const { tellRefusals } = await loadGithub()
   const refusals =
@@ -42,7 +42,7 @@ const isMendable = (error: unknown): error is Error =>
   error instanceof UserError || error instanceof Exhausted || (error instanceof Error && error.name === 'CommanderError')
 
 /** Returns our own message, if there is one. Messages of libraries and of the system are withheld: they quote bodies, paths and settings. */
-function textOf(error: unknown, language?: Language): string {
+function textOf(error: unknown, language?: ReportLanguage): string {
   if (error instanceof ConfigError)
     return `${textsOf(error, language)}\n${render(message('config.problems', { count: error.problems.length }), language)}`
   if (error instanceof UserError) return textsOf(error, language)
@@ -51,10 +51,10 @@ function textOf(error: unknown, language?: Language): string {
   return render(message('command.failed', { reason: reasonOf(error) }), language)
 }
 
-const textsOf = ({ messages }: UserError, language?: Language): string => messages.map((line) => shown(line, language)).join('\n')
+const textsOf = ({ messages }: UserError, language?: ReportLanguage): string => messages.map((line) => shown(line, language)).join('\n')
 
 /** File names and what files say are inert, since others wrote them; a text of several lines that we put together ourselves stays as it is. */
-function shown(line: Message, language?: Language): string {
+function shown(line: Message, language?: ReportLanguage): string {
   return line.id === 'command.verbatim' ? render(line, language).split('\n').map(spelt).join('\n') : render(inert(line), language)
 }
 

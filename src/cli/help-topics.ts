@@ -1,4 +1,4 @@
-import { type Language, type Say, sayIn } from '../messages/index.ts'
+import { type ReportLanguage, type Say, sayIn } from '../messages/index.ts'
 import { wrap } from '../report/index.ts'
 import { groups } from './commands.ts'
 import { examplesText, exitCodes, variables } from './help.ts'
@@ -10,7 +10,7 @@ export const topicExamples = {
 } as const
 
 /** Help that is of no command: the short one, that of the program, or a topic; undefined for another name. */
-export function generalHelp(topic: string, language: Language): string | undefined {
+export function generalHelp(topic: string, language: ReportLanguage): string | undefined {
   const say = sayIn(language)
   switch (topic) {
     case 'short':

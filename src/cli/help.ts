@@ -1,6 +1,6 @@
 import { pagePath } from '../base/index.ts'
 import type { ExitCode } from '../engine/index.ts'
-import { sayIn, type Language, render, type Say } from '../messages/index.ts'
+import { sayIn, type ReportLanguage, render, type Say } from '../messages/index.ts'
 import type { CommandDefinition } from './command.ts'
 
 /** The one table of exit codes; a command may say more closely what one means. */
@@ -25,7 +25,7 @@ export const variables = [
 ] as const
 
 /** Returns the text after the options of a command. */
-export function helpBehind(name: string, { docs, examples, exits }: CommandDefinition, language: Language): string {
+export function helpBehind(name: string, { docs, examples, exits }: CommandDefinition, language: ReportLanguage): string {
   const say = sayIn(language)
   return [
     '',
@@ -48,7 +48,7 @@ export const examplesText = (examples: readonly string[], say: Say): readonly st
 ]
 
 /** Returns the meaning of an exit code, of a command or in general. */
-export function meaningOf(code: ExitCode, name: string, language: Language): string {
+export function meaningOf(code: ExitCode, name: string, language: ReportLanguage): string {
   const ids = [`exit.${code}.${name}`, `exit.${code}.${name.split(' ')[0]}`]
   return render({ id: ids.find((id) => Object.hasOwn(language.sentences, id)) ?? `exit.${code}` }, language)
 }

@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts'
 import { provesNothing, type Cycle, Fleet, isoTimes, outcomes, type CheckResult } from '../monitor/index.ts'
 import { worstOf, type ExitCode, limitTo, type Outcome, type Verdict } from '../engine/index.ts'
 import { version } from '../base/index.ts'
-import { en, type Language, message, type Message, render, textOf } from '../messages/index.ts'
+import { en, type ReportLanguage, message, type Message, render, textOf } from '../messages/index.ts'
 
 /** The output format for one cycle of each target. */
 export type OnceFormat = 'console' | 'json' | 'nagios'
@@ -15,7 +15,7 @@ export async function monitorOnce(
   targets: readonly Target[],
   format: OnceFormat,
   signal: AbortSignal,
-  language: Language,
+  language: ReportLanguage,
 ): Promise<ExitCode> {
   const fleet = new Fleet({ monitoring, version, environment: process.env })
   fleet.configure(targets)
@@ -45,7 +45,7 @@ export async function monitorOnce(
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** Returns the text to print for cycles, with the exit code. */
-export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: Language = en): OnceOutput {
+export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: ReportLanguage = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -80,7 +80,7 @@ function inJson(cycles: readonly CycleTold[]): string {
   return JSON.stringify(shown, isoTimes, 2)
 }
 
-function cycleText(cycle: CycleTold, language: Language): string {
+function cycleText(cycle: CycleTold, language: ReportLanguage): string {
   const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const applicable = checks.filter((check) => outcomes[check.outcome].applies)
@@ -110,7 +110,7 @@ const speaksAgainstTarget = (check: CheckResult): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
-function inNagios(cycles: readonly Cycle[], language: Language): OnceOutput {
+function inNagios(cycles: readonly Cycle[], language: ReportLanguage): OnceOutput {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(
       ({ cause, messages, steps: [step] }) =>

@@ -16,7 +16,7 @@ import {
 import { inert, inertText } from '../report/index.ts'
 import { normalName } from '../domain/index.ts'
 import { command } from './command.ts'
-import { type Language, type LanguageTag, loadLanguage, message, type Message, render, textOf } from '../messages/index.ts'
+import { type ReportLanguage, type LanguageTag, loadLanguage, message, type Message, render, textOf } from '../messages/index.ts'
 import { storeOption, usualStore } from './shell.ts'
 
 interface OperatorOptions {
@@ -142,7 +142,11 @@ function listedOf(kind: keyof typeof commands, { decisions, journal, incidents }
   return { ...(kind === 'acknowledge' && { incidents }), decisions: decisions.filter((decision) => decision.kind === kind) }
 }
 
-function listed(kind: keyof typeof commands, { decisions, journal, incidents }: OperatorOverview, language: Language): readonly string[] {
+function listed(
+  kind: keyof typeof commands,
+  { decisions, journal, incidents }: OperatorOverview,
+  language: ReportLanguage,
+): readonly string[] {
   const lines =
     kind === 'note'
       ? journal.map((entry) => journalText(entry, language))
@@ -155,7 +159,7 @@ function listed(kind: keyof typeof commands, { decisions, journal, incidents }: 
 
 const mostTargets = 5
 
-function incidentText({ id, storm, targets, since, cause, acknowledged, silencedUntil }: OpenIncident, language: Language): string {
+function incidentText({ id, storm, targets, since, cause, acknowledged, silencedUntil }: OpenIncident, language: ReportLanguage): string {
   const more = targets.length - mostTargets
   const marks = [
     ...(acknowledged ? [message('operator.is.acknowledge')] : []),
@@ -166,7 +170,7 @@ function incidentText({ id, storm, targets, since, cause, acknowledged, silenced
   return `${storm ?? id}  ${render(message('operator.since', { time: timeText(since) }), language)}${marked}  ${named}: ${cause}`
 }
 
-const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language: Language): string =>
+const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language: ReportLanguage): string =>
   `${id}  ${render(
     message('operator.decision', {
       what: `${of.kind} ${of.name}`,
@@ -178,7 +182,7 @@ const decisionText = ({ id, kind, of, until, by, at, text }: Decision, language:
     language,
   )}${text === '' ? '' : `: ${text}`}`
 
-const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry, language: Language): string =>
+const journalText = ({ at, kind, of, by, until, text, decision }: JournalEntry, language: ReportLanguage): string =>
   `${timeText(at)}  ${by === undefined ? '' : `${by.name} (${by.from}) `}${render(message(`operator.did.${kind}`), language)} ${of.kind} ${of.name}${textOf(untilMessage(until), language)}${decision === undefined ? '' : ` [${decision}]`}${text === undefined ? '' : `: ${text}`}`
 
 /** Returns the person who runs the command. The socket belongs to an account that several people may use with sudo. */

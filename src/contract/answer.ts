@@ -4,7 +4,7 @@ import { deviationsOf, type Deviation } from './deviations.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { newMembers } from './new-members.ts'
 import { responseFor, schemaFor, type AnswerContract } from './openapi.ts'
-import { answerName, isAboutSame, withoutDemands, type Asked, type ContractRecord, type MarkOf } from './record.ts'
+import { answerName, isAboutSame, withoutDemands, type RecordedSubject, type ContractRecord, type MarkOf } from './record.ts'
 
 /** A response compared with its contract; no pointer contains personal data. */
 export interface Compared {
@@ -53,7 +53,13 @@ export function compareAnswer(
 /** Compares a response with the recorded ones; undefined without a record. Another person may have other members. */
 export function compareRecorded(
   { calls }: ContractRecord,
-  answer: { readonly call: string; readonly asked: Asked; readonly status: number; readonly value: unknown; readonly mark?: MarkOf },
+  answer: {
+    readonly call: string
+    readonly asked: RecordedSubject
+    readonly status: number
+    readonly value: unknown
+    readonly mark?: MarkOf
+  },
 ): Compared | undefined {
   const recorded = calls[answer.call]?.[answerName(answer.asked, answer.status)]
   if (recorded === undefined) return undefined

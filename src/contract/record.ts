@@ -32,12 +32,12 @@ export interface RecordedAnswer {
 }
 
 /** The subject of a request: a configured person, an unknown person, or none. */
-export type Asked = 'person' | 'nobody' | 'the-call'
+export type RecordedSubject = 'person' | 'nobody' | 'the-call'
 
 export const emptyRecord: ContractRecord = { gatewatch: 'contract', version: 1, calls: {} }
 
 /** The name of an answer in a record. */
-export const answerName = (asked: Asked, status: number): string => `${asked} ${status}`
+export const answerName = (asked: RecordedSubject, status: number): string => `${asked} ${status}`
 
 /** Makes the mark of the requested persons, with the salt of a response. */
 export type MarkOf = (salt: string) => string

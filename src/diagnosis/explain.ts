@@ -7,7 +7,7 @@ import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOfOneResponse } from './facts.ts'
 import { gatewayValues } from './gateway-product.ts'
-import { en, type Language, message, type Message, render, type Values } from '../messages/index.ts'
+import { en, type ReportLanguage, message, type Message, render, type Values } from '../messages/index.ts'
 import { sentencesOf, sentencePrefixOf, valuesOf } from './sentences.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
@@ -79,7 +79,7 @@ export function explain(
   input: string,
   { from, status: givenStatus }: ExplainHints = {},
   table: readonly Product[] = products,
-  language: Language = en,
+  language: ReportLanguage = en,
 ): PasteExplanation {
   const text = input.trim()
   const paste = readPaste(text)
@@ -139,7 +139,7 @@ const isUnreached = (read: readonly Explanation[], status: number | undefined): 
 
 /** The language of the sentences, and the product of the gateway in them. */
 interface SentenceOptions {
-  readonly language: Language
+  readonly language: ReportLanguage
   readonly values: Values
 }
 
@@ -229,7 +229,7 @@ function explainCodes(text: string, from: Callee | undefined, options: SentenceO
 /** Finds an error of the authorization service, by its code or by its sentence. */
 function ofAuthorization(
   text: string,
-  language: Language,
+  language: ReportLanguage,
 ): readonly (Pick<KnownCode, 'code' | 'rule' | 'respondedBy'> & Pick<Explanation, 'source'>)[] {
   const met = authorizationErrorIn(text)
   if (met === undefined) return []

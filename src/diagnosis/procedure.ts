@@ -1,6 +1,6 @@
 import type { Exchange, Diagnosis, Result, Summary } from '../engine/index.ts'
 import { type CatalogId, perRegister, registerNames, type RegisterName, type SetupStep } from '../domain/index.ts'
-import { type Language, message, render } from '../messages/index.ts'
+import { type ReportLanguage, message, render } from '../messages/index.ts'
 import { holds, isUntested, outcomeBefore, type Evidence } from './evidence.ts'
 import { runFactsOf } from './facts.ts'
 import { gatewayValues, isGravitee } from './gateway-product.ts'
@@ -61,11 +61,11 @@ export interface StepWords {
 /** The texts of the procedure in one language. */
 interface ProcedureWords {
   readonly plainSteps: Readonly<Record<PlainStep, string>>
-  readonly sentences: Language
+  readonly sentences: ReportLanguage
 }
 
 /** The words of every step in a language. */
-export const stepWordsIn = (language: Language): Readonly<Record<StepId, StepWords>> =>
+export const stepWordsIn = (language: ReportLanguage): Readonly<Record<StepId, StepWords>> =>
   Object.fromEntries(
     plannedSteps.map(({ id }) => [
       id,

@@ -2,7 +2,7 @@ import type { DefinitionFault, Diagnosis, Finding } from '../engine/index.ts'
 import { type Origin, registers, type SetupStep } from '../domain/index.ts'
 import {
   en,
-  type Language,
+  type ReportLanguage,
   type Message,
   message,
   type MessageId,
@@ -92,7 +92,7 @@ export function sentencesOf(
   prefix: SentencePrefix,
   values: Values,
   probe: string | undefined,
-  language: Language = en,
+  language: ReportLanguage = en,
 ): DiagnosisSentences {
   const sentence = (id: string): string => render({ id, values }, language)
   return {
@@ -115,7 +115,7 @@ export function recordedPrefixOf({ rule, values = {}, cause, steps }: RecordedDi
 }
 
 /** Returns the sentences of a diagnosis in a language; undefined if the version that recorded it had other sentences. */
-export function sentencesIn(language: Language, diagnosis: RecordedDiagnosis): DiagnosisSentences | undefined {
+export function sentencesIn(language: ReportLanguage, diagnosis: RecordedDiagnosis): DiagnosisSentences | undefined {
   const prefix = recordedPrefixOf(diagnosis)
   return prefix && sentencesOf(prefix, diagnosis.values ?? {}, diagnosis.probe, language)
 }

@@ -1,6 +1,6 @@
 import type { SetupStep } from '../domain/index.ts'
 import type { Confidence } from '../engine/index.ts'
-import { type Language, message, type Message, render } from '../messages/index.ts'
+import { type ReportLanguage, message, type Message, render } from '../messages/index.ts'
 import type { DiagnosisRuleId } from './rules.ts'
 
 /** The source of suspected steps: a diagnosis, an incident, an explanation. */
@@ -73,7 +73,7 @@ export function suspectsIn({ steps, sections, confidence = 'medium', rule }: Acc
 }
 
 /** The suspected steps in one line: `4.6-4 API key · then 4.6-3 approval · 4.6-2 request`. */
-export const suspectLine = ({ names }: Suspected, language?: Language): string =>
+export const suspectLine = ({ names }: Suspected, language?: ReportLanguage): string =>
   names.map((name) => render(name, language)).join(suspectSeparator)
 
 /** Separates two suspected steps of a line. */

@@ -63,7 +63,7 @@ export {
   budgetOf,
   decoded,
   fileStart,
-  type FilePosition,
+  type DefinitionPosition,
   positionOf,
   positionWithin,
   read,

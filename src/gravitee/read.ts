@@ -14,7 +14,7 @@ const MOST_WORK = 300_000_000
 export const budgetOf = (file: string, times = 1): Budget => new Budget(file, MOST_WORK * times)
 
 /** A position in a file: a range of its text, with line and column from 1, in UTF-16 units. */
-export interface FilePosition extends Extent {
+export interface DefinitionPosition extends Extent {
   readonly line: number
   readonly column: number
 }
@@ -32,9 +32,9 @@ export interface ReadProblem {
   readonly expected: Text
   readonly fix: Message
   readonly pointer: Pointer
-  readonly place: FilePosition
+  readonly place: DefinitionPosition
   /** The position of the earlier member, for one that an object has twice: the later one is used. */
-  readonly earlier?: FilePosition
+  readonly earlier?: DefinitionPosition
 }
 
 /** The result of reading bytes: the source, if they could be read, and all problems. */
@@ -48,10 +48,10 @@ const REPLACED = '\ufffd'
 const SIGN = Buffer.from(REPLACED)
 
 /** The beginning of a file. */
-export const fileStart: FilePosition = { offset: 0, length: 0, line: 1, column: 1 }
+export const fileStart: DefinitionPosition = { offset: 0, length: 0, line: 1, column: 1 }
 const SAVE_AS_UTF8 = message('fault.fix.encoding')
 
-const refused = (found: Text, expected: Text, fix: Message, place: FilePosition = fileStart): ReadResult => ({
+const refused = (found: Text, expected: Text, fix: Message, place: DefinitionPosition = fileStart): ReadResult => ({
   source: undefined,
   problems: [{ found, expected, fix, pointer: '', place }],
 })
@@ -135,7 +135,7 @@ function lineStartsOf(text: string): readonly number[] {
 }
 
 /** The line and column of an offset, by halving. */
-function positionAt({ offset, length }: Extent, lineStarts: readonly number[]): FilePosition {
+function positionAt({ offset, length }: Extent, lineStarts: readonly number[]): DefinitionPosition {
   let [low, high] = [0, lineStarts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
@@ -146,7 +146,7 @@ function positionAt({ offset, length }: Extent, lineStarts: readonly number[]): 
 }
 
 /** The position of a pointer in the file; of an absent part, that of the nearest part above it. */
-export function positionOf({ extents, lineStarts }: SourceFile, pointer: Pointer): FilePosition {
+export function positionOf({ extents, lineStarts }: SourceFile, pointer: Pointer): DefinitionPosition {
   for (let at: Pointer | undefined = pointer; at !== undefined; at = parentOf(at)) {
     const extent = extents.get(at)
     if (extent !== undefined) return positionAt(extent, lineStarts)
@@ -164,7 +164,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
  * The position of a range of a text in the file, so that a caret can point into the text.
  * Counts the escapes between the quotes; of anything but a text of one line it is the position of the whole value.
  */
-export function positionWithin(source: SourceFile, pointer: Pointer, start: number, length: number): FilePosition {
+export function positionWithin(source: SourceFile, pointer: Pointer, start: number, length: number): DefinitionPosition {
   const whole = positionOf(source, pointer)
   const raw = source.text.slice(whole.offset, whole.offset + whole.length)
   const units = UNITS[raw[0] ?? '']

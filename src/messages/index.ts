@@ -1,6 +1,6 @@
 /** Every sentence that a user reads, by id, in each language. */
 export {
-  type Language,
+  type ReportLanguage,
   anyOf,
   asText,
   idIn,

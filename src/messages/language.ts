@@ -15,7 +15,7 @@ export type MessageId = keyof Sentences
 export type NamesOf<Id extends MessageId> = NamesIn<Sentences[Id]>
 
 /** A language: every sentence by its id, and its notation of numbers, times and lists. */
-export interface Language {
+export interface ReportLanguage {
   readonly tag: LanguageTag
   readonly formats: Formats
   readonly registers: Registers
@@ -29,11 +29,11 @@ export interface Language {
 }
 
 /** A language by its tag. */
-export async function loadLanguage(tag: LanguageTag): Promise<Language> {
+export async function loadLanguage(tag: LanguageTag): Promise<ReportLanguage> {
   return (loaded[tag] ??= await languages[tag]())
 }
 
-const loaded: Partial<Record<LanguageTag, Language>> = { en }
+const loaded: Partial<Record<LanguageTag, ReportLanguage>> = { en }
 
 /** Loads every language, for pages whose readers choose one. */
 export async function loadLanguages(): Promise<void> {
@@ -41,7 +41,7 @@ export async function loadLanguages(): Promise<void> {
 }
 
 /** Makes a value for each language, when it is first used. Throws if the language was not loaded before. */
-export function perLanguage<Made>(make: (language: Language) => Made): Readonly<Record<LanguageTag, Made>> {
+export function perLanguage<Made>(make: (language: ReportLanguage) => Made): Readonly<Record<LanguageTag, Made>> {
   const made: Partial<Record<LanguageTag, Made>> = {}
   const of = (tag: LanguageTag): Made => {
     const language = loaded[tag]
@@ -64,7 +64,7 @@ export interface Say {
 }
 
 export const sayIn =
-  (language: Language): Say =>
+  (language: ReportLanguage): Say =>
   (said: MessageId | Message, values?: Values) =>
     render(typeof said === 'string' ? { id: said, ...(values && { values }) } : said, language)
 
@@ -92,17 +92,17 @@ export function asText(english: string, { id, values }: Recorded): Text {
 }
 
 /** Renders a text in a language; a text of another source is the same in each. */
-export function textOf(text: Text, language: Language = en): string {
+export function textOf(text: Text, language: ReportLanguage = en): string {
   return typeof text === 'string' ? text : render(text, language)
 }
 
 /** Renders a recorded sentence in a language; a text of another source, or of another version, stays in English. */
-export function recordedIn(english: string, { id, values }: Recorded, language: Language): string {
+export function recordedIn(english: string, { id, values }: Recorded, language: ReportLanguage): string {
   return id === undefined || !Object.hasOwn(language.sentences, id) ? english : render({ id, ...(values && { values }) }, language)
 }
 
 /** Renders a message. An id that the language does not know, as one of another version, is shown as it is. */
-export function render({ id, values }: Message, language: Language = en): string {
+export function render({ id, values }: Message, language: ReportLanguage = en): string {
   return renderSentence(Object.hasOwn(language.sentences, id) ? language.sentences[id as MessageId] : id, values, language)
 }
 
@@ -110,7 +110,7 @@ export function render({ id, values }: Message, language: Language = en): string
 export const ofOtherGateway = { gateway: 'other' } as const
 
 /** Renders a sentence without an id, with its values. */
-export function renderSentence(sentence: Sentence, values: Values = {}, language: Language = en): string {
+export function renderSentence(sentence: Sentence, values: Values = {}, language: ReportLanguage = en): string {
   const { count, gateway } = values
   const own = typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.other
   const text = gateway === 'other' ? elsewhere(own, language.otherGateway) : own
@@ -130,7 +130,7 @@ const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 const uncapitalized = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 
 /** Renders a value. A record may have been changed since: an invalid value renders as nothing. */
-function valueText(value: unknown, language: Language): string {
+function valueText(value: unknown, language: ReportLanguage): string {
   const { formats } = language
   if (typeof value === 'number') return formats.number(value)
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
@@ -144,5 +144,5 @@ function valueText(value: unknown, language: Language): string {
 
 type RegisterValue = Extract<Value, { readonly register: RegisterName }>
 
-const registerText = ({ register, as }: RegisterValue, { registers }: Language): string =>
+const registerText = ({ register, as }: RegisterValue, { registers }: ReportLanguage): string =>
   Object.hasOwn(registers.words, register) ? registers.words[register][as] : register

@@ -1,4 +1,4 @@
-import { render, type Language } from './language.ts'
+import { render, type ReportLanguage } from './language.ts'
 import type { Message } from './message.ts'
 
 /** An error that the user can fix, with a sentence a line on the problem and its fix: in English, or in any language. */
@@ -12,9 +12,10 @@ export class UserError extends Error {
   }
 
   /** Renders the error in a language. */
-  in(language?: Language): string {
+  in(language?: ReportLanguage): string {
     return linesOf(this.messages, language)
   }
 }
 
-const linesOf = (messages: readonly Message[], language?: Language): string => messages.map((line) => render(line, language)).join('\n')
+const linesOf = (messages: readonly Message[], language?: ReportLanguage): string =>
+  messages.map((line) => render(line, language)).join('\n')

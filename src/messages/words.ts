@@ -1,4 +1,4 @@
-import { type Language, type MessageId, render, type Sentences } from './language.ts'
+import { type ReportLanguage, type MessageId, render, type Sentences } from './language.ts'
 import type { NamesIn, Values, ValuesFor } from './message.ts'
 
 /** The next part of an id after a prefix, up to the next dot. */
@@ -19,17 +19,17 @@ export type Words<Under extends string> = {
   readonly [Name in Next<Under>]: `${Under}.${Name}` extends infer Id extends MessageId ? Word<Id> : Words<`${Under}.${Name}`>
 }
 
-const idsIn = new WeakMap<Language['sentences'], ReadonlyMap<string, readonly string[]>>()
+const idsIn = new WeakMap<ReportLanguage['sentences'], ReadonlyMap<string, readonly string[]>>()
 
 /** The ids of the sentences of a language, by their first part: computed once, since a language has thousands. */
-function idsBelow(first: string, { sentences }: Language): readonly string[] {
+function idsBelow(first: string, { sentences }: ReportLanguage): readonly string[] {
   const ids = idsIn.get(sentences) ?? Map.groupBy(Object.keys(sentences), (id) => id.slice(0, id.indexOf('.')))
   idsIn.set(sentences, ids)
   return ids.get(first) ?? []
 }
 
 /** The sentences below a prefix in a language, nested as their ids are. */
-export function wordsBelow<const Under extends string>(under: Under, language: Language): Words<Under> {
+export function wordsBelow<const Under extends string>(under: Under, language: ReportLanguage): Words<Under> {
   const words: Record<string, unknown> = {}
   const sentences: Readonly<Record<string, unknown>> = language.sentences
   for (const id of idsBelow(under.split('.', 1)[0]!, language)) {

@@ -1,5 +1,5 @@
 import type { SetupStep } from '../domain/index.ts'
-import { en, type Language, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
+import { en, type ReportLanguage, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
 
 /** `critical` for a violation, `warning` for what will become one. */
 export const severities = ['critical', 'warning'] as const
@@ -51,11 +51,11 @@ export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Req
 export const causeSentence = ({ cause, messages }: Pick<CauseDescription, 'cause' | 'messages'>): Text => messages?.cause ?? cause
 
 /** A recorded sentence in a language: in English where it is not Gatewatch's own, or was recorded by another version. */
-export const inLanguage = (english: string, own: Recorded = {}, language: Language): string =>
+export const inLanguage = (english: string, own: Recorded = {}, language: ReportLanguage): string =>
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 
 /** The sentences of a cause in a language. */
-export const wordsIn = ({ cause, fix, next, messages = {} }: CauseDescription, language: Language): Omit<CauseWords, 'messages'> => ({
+export const wordsIn = ({ cause, fix, next, messages = {} }: CauseDescription, language: ReportLanguage): Omit<CauseWords, 'messages'> => ({
   cause: inLanguage(cause, messages.cause, language),
   fix: inLanguage(fix, messages.fix, language),
   ...(next !== undefined && { next: inLanguage(next, messages.next, language) }),

@@ -34,10 +34,10 @@ export type Handler = (request: Incoming) => SandboxResponse | Promise<SandboxRe
 export type ResponseAlteration = (answer: SandboxResponse, request: Incoming) => SandboxResponse | Promise<SandboxResponse>
 
 /** The members of a JSON object. */
-export type JsonMembers = Readonly<Record<string, unknown>>
+export type ResponseMembers = Readonly<Record<string, unknown>>
 
 /** Changes the members of a JSON object. */
-export type MembersEdit = (members: JsonMembers) => JsonMembers
+export type MembersEdit = (members: ResponseMembers) => ResponseMembers
 
 /** A page, as firewalls, routers and log-in forms answer it. */
 export const html = (status: number, title: string, headers: SandboxResponse['headers'] = {}): SandboxResponse =>
@@ -101,7 +101,7 @@ export function parseJson(source: string): unknown {
 }
 
 /** Tells if a JSON value is an object. */
-export function isMembers(value: unknown): value is JsonMembers {
+export function isMembers(value: unknown): value is ResponseMembers {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -111,12 +111,12 @@ export function without(...names: readonly string[]): MembersEdit {
 }
 
 /** Adds members, or replaces them. */
-export function having(more: JsonMembers): MembersEdit {
+export function having(more: ResponseMembers): MembersEdit {
   return (members) => ({ ...members, ...more })
 }
 
 /** Applies edits one after the other. */
-export function edited(members: JsonMembers, edits: readonly MembersEdit[]): JsonMembers {
+export function edited(members: ResponseMembers, edits: readonly MembersEdit[]): ResponseMembers {
   return edits.reduce((changed, edit) => edit(changed), members)
 }
 

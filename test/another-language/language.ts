@@ -1,6 +1,6 @@
 import { suites } from '../../suites/index.ts'
 import { en } from '../../src/messages/en/index.ts'
-import type { Language } from '../../src/messages/language.ts'
+import type { ReportLanguage } from '../../src/messages/language.ts'
 import type { Sentence } from '../../src/messages/message.ts'
 import type { Registers } from '../../src/messages/registers.ts'
 import type { Requirements } from '../../src/messages/requirements.ts'
@@ -31,4 +31,4 @@ export const language = {
     ) as unknown as Requirements['checks'],
   },
   sentences: each<Readonly<Record<keyof typeof en.sentences, Sentence>>>(en.sentences),
-} as unknown as Language
+} as unknown as ReportLanguage

@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
-import type { Cause } from '../../src/monitor/cycle/cause.ts'
+import type { CycleCause } from '../../src/monitor/cycle/cause.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { initialState, type MonitorEvent, type MonitorState, type TargetRules } from '../../src/monitor/state/state.ts'
 import type { Outcome } from '../../src/engine/run/result.ts'
@@ -58,7 +58,7 @@ export function configured(
 }
 
 /** A cause: by default a rule of the identity provider at an address that all targets share. */
-export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause {
+export function cause(names: readonly Name[], more: Partial<CycleCause> = {}): CycleCause {
   return {
     key: `identity-provider-failing identity-provider https://idp`,
     rule: 'identity-provider-failing',
@@ -80,7 +80,7 @@ export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause 
 export function cycle(
   target: string,
   at: number,
-  causes: readonly Cause[] = [],
+  causes: readonly CycleCause[] = [],
   {
     contact = true,
     blocked = [],

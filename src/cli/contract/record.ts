@@ -8,7 +8,7 @@ import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '..
 import { isUntested, type ExitCode, planOf, type Result } from '../../engine/index.ts'
 import { UsageError, judge } from '../../library/index.ts'
 import { writeAtomically } from '../../report/index.ts'
-import { type Language, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
+import { type ReportLanguage, loadLanguage, message, recordedIn, render, sayIn } from '../../messages/index.ts'
 import { documentedCalls } from '../../domain/index.ts'
 import { command, type OptionsOf } from '../command.ts'
 import { interruption } from '../interruption.ts'
@@ -85,7 +85,7 @@ async function readRecord(path: string): Promise<ContractRecord> {
   throw new UsageError(message('run.contract-file', { path, at: first.at || '/', problem: first.message }))
 }
 
-function refusal(target: Target, wrong: readonly Result[], language: Language): string {
+function refusal(target: Target, wrong: readonly Result[], language: ReportLanguage): string {
   const lines = wrong
     .filter(({ outcome }) => outcome !== 'blocked')
     .map((result) => {
@@ -97,7 +97,7 @@ function refusal(target: Target, wrong: readonly Result[], language: Language): 
   return [title, ...lines, render(message('contract.see-run'), language)].join('\n')
 }
 
-function summaryText({ calls, graphqlSchema }: ContractRecord, path: string, language: Language): string {
+function summaryText({ calls, graphqlSchema }: ContractRecord, path: string, language: ReportLanguage): string {
   const say = sayIn(language)
   const answers = Object.entries(calls).map(
     ([call, own]) =>

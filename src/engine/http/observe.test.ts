@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Origin, Sighting } from './exchange.ts'
-import { observe, type ObservedResponse } from './observe.ts'
+import { observe, type InspectedResponse } from './observe.ts'
 import { Redactor } from './redact.ts'
 import { Sensitive } from '../../base/sensitive.ts'
 import { openClient, serve } from '../../../test/engine/http/loopback.ts'
@@ -13,7 +13,7 @@ const redactor = new Redactor([
   new Sensitive('client id', 'client-4711'),
 ])
 
-function seen(answer: Partial<ObservedResponse>): readonly Sighting[] {
+function seen(answer: Partial<InspectedResponse>): readonly Sighting[] {
   const plain = { origin: 'gateway' as Origin, host: 'gw.example.org', status: 500, headers: [], text: '', issued: new Set<string>() }
   return observe({ ...plain, ...answer }, redactor)
 }

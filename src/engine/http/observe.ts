@@ -9,7 +9,7 @@ import type { Head } from './transfer.ts'
 import { headerValuesIn, tokensIn } from './unknowns.ts'
 
 /** An answer that is looked through. */
-export interface ObservedResponse {
+export interface InspectedResponse {
   readonly origin: Origin
   /** The host that was asked: it may name itself. */
   readonly host: string
@@ -31,7 +31,7 @@ const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor se
 const tokenMember = /"access_token"\s{0,20}:/
 
 /** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
-export function observe(answer: ObservedResponse, redactor: Redactor): readonly Sighting[] {
+export function observe(answer: InspectedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
   // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
   const inHeaders = headers.map(({ text }) => text).join('\n')
@@ -54,7 +54,7 @@ export function observe(answer: ObservedResponse, redactor: Redactor): readonly 
   return distinct([...found, ...products]).slice(0, mostSightings)
 }
 
-function knownIn(text: string, where: string, { issued, inPath }: ObservedResponse, redactor: Redactor): Sighting[] {
+function knownIn(text: string, where: string, { issued, inPath }: InspectedResponse, redactor: Redactor): Sighting[] {
   // Tokens of one issuer may begin alike: a new one holds a piece of the old.
   const ofIssued = ({ kind, form, value }: Hit): boolean =>
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
@@ -87,13 +87,13 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
 }
 
 /** An answer that issues a token holds it in the body: no other token, and none in a header. */
-const isStray = (text: string, where: string, issued: ObservedResponse['issued']): boolean =>
+const isStray = (text: string, where: string, issued: InspectedResponse['issued']): boolean =>
   where === 'body'
     ? tokensIn(text).some(({ start, end }) => ![...issued].some((value) => value.includes(text.slice(start, end))))
     : tokensIn(text).length > 0 || [...issued].some((value) => text.includes(value))
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
-function foreignTokensIn(text: string, where: string, { origin, issued }: ObservedResponse, redactor: Redactor): Sighting[] {
+function foreignTokensIn(text: string, where: string, { origin, issued }: InspectedResponse, redactor: Redactor): Sighting[] {
   if (originTable[origin].tokenClaimsRecorded === true)
     return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
   if (!originTable[origin].onlyData || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
@@ -104,7 +104,7 @@ function foreignTokensIn(text: string, where: string, { origin, issued }: Observ
 function signsIn(
   text: string,
   where: string,
-  { status, host }: ObservedResponse,
+  { status, host }: InspectedResponse,
   redactor: Redactor,
   present: readonly MachinerySign[],
 ): Sighting[] {

@@ -4,7 +4,7 @@ import { parse, memberOf, Sensitive } from '../../base/index.ts'
 import { recordBody, recordKind } from './body.ts'
 import type { Exchange, RecordedRequest, RecordedResponse, IssuedToken } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
-import { observe, type ObservedResponse } from './observe.ts'
+import { observe, type InspectedResponse } from './observe.ts'
 import { lowerCase } from './names.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
@@ -115,7 +115,7 @@ interface RecordedParts {
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
-  asked: Pick<ObservedResponse, 'origin' | 'host' | 'inPath'>,
+  asked: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,
   redactor: Redactor,
 ): RecordedParts & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head

@@ -22,13 +22,13 @@ export interface Trace {
   readonly steps: readonly Pointer[]
   readonly requests: readonly SentRequest[]
   /** The end that the gateway put to the call; undefined where the response is the backend's. */
-  readonly ended: CallEnding | undefined
+  readonly ended: ExecutionEnding | undefined
   /** Steps with a limit of calls, which the model does not count. */
   readonly limits: readonly Pointer[]
 }
 
 /** An end that the gateway put to a call. */
-export interface CallEnding {
+export interface ExecutionEnding {
   /** The step, the plan or the endpoint that ended it. */
   readonly at: Pointer
   /** In the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`; undefined where it reports none. */

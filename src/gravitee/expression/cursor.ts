@@ -1,5 +1,5 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { Expression, TextSpan } from './expression.ts'
+import type { Expression, ExpressionSpan } from './expression.ts'
 import { ExpressionFault, type Token, TooLarge, tokensOf } from './lexer.ts'
 
 /** More than hand-written expressions need, and far below the limit of the stack. */
@@ -64,7 +64,7 @@ export class Cursor {
   }
 
   /** The span from a token to the last one taken. */
-  spanFrom(from: number): TextSpan {
+  spanFrom(from: number): ExpressionSpan {
     const last = this.#tokens[Math.max(0, this.#next - 1)]!
     return { from, to: this.#placeOf(last.to - 1) + 1 }
   }

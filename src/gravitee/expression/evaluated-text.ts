@@ -1,6 +1,6 @@
 import { message, type Message, type Text } from '../../messages/index.ts'
 import { spend } from '../../base/index.ts'
-import type { Expression, TextSpan } from './expression.ts'
+import type { Expression, ExpressionSpan } from './expression.ts'
 import { ExpressionFault, TooLarge } from './lexer.ts'
 import { parseExpression } from './parser.ts'
 
@@ -16,7 +16,7 @@ export interface EvaluatedText {
   readonly fault: TextFault | undefined
 }
 
-export type Piece = TextSpan &
+export type Piece = ExpressionSpan &
   ({ readonly kind: 'text'; readonly text: string } | { readonly kind: 'expression'; readonly expression: Expression })
 
 const PROVIDED = 'properties|api|context|request|response|calloutResponse|endpoints|dictionaries|secrets|jsonPath|xpath|group|groupName'

@@ -1,11 +1,11 @@
 /** A range of the text that an expression was read from, in UTF-16 units. */
-export interface TextSpan {
+export interface ExpressionSpan {
   readonly from: number
   readonly to: number
 }
 
 /** The expression between the braces of `{#...}`. */
-export type Expression = TextSpan &
+export type Expression = ExpressionSpan &
   (
     | { readonly kind: 'literal'; readonly value: string | number | bigint | boolean | null }
     /** `#request`: a variable of the gateway. */

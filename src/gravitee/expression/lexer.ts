@@ -1,8 +1,8 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { TextSpan } from './expression.ts'
+import type { ExpressionSpan } from './expression.ts'
 
 /** The smallest piece of an expression. */
-export type Token = TextSpan &
+export type Token = ExpressionSpan &
   (
     | { readonly kind: 'number'; readonly value: number | bigint }
     /** The digits as written: `1.5`. */

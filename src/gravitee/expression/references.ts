@@ -1,8 +1,8 @@
-import { type Expression, partsOf, type TextSpan } from './expression.ts'
+import { type Expression, partsOf, type ExpressionSpan } from './expression.ts'
 import type { EvaluatedText } from './evaluated-text.ts'
 
 /** A value that an expression reads. The name is undefined where the expression computes it. */
-interface Reference extends TextSpan {
+interface Reference extends ExpressionSpan {
   readonly kind: 'property' | 'attribute' | 'request-header' | 'callout-status' | 'callout-content' | 'endpoint' | 'secret'
   readonly name: string | undefined
 }
@@ -71,7 +71,7 @@ const HOLDERS: readonly (readonly [kind: Reference['kind'], variable: string, ..
   ['secret', 'secrets'],
 ]
 
-function elementOf(holder: Expression, name: string | undefined, { from, to }: TextSpan): Reference | undefined {
+function elementOf(holder: Expression, name: string | undefined, { from, to }: ExpressionSpan): Reference | undefined {
   const kind = HOLDERS.find(([, variable, ...members]) => isPath(holder, variable, ...members))?.[0]
   return kind === undefined ? undefined : { kind, name, from, to }
 }

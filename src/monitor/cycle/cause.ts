@@ -6,7 +6,7 @@ import { addressOf as addressAt, origins, type Origin, registerNames, steps } fr
 import { worded, type CauseDescription, type IncidentSeverity } from '../cause-description.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
-export interface Cause extends CauseDescription {
+export interface CycleCause extends CauseDescription {
   /** The same for every target that suffers from it: the rule, and the address where it lies. */
   readonly key: string
   /** Names of the checks that it lets fail. */
@@ -30,7 +30,7 @@ interface Findings {
 }
 
 /** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
-export function causesOf(findings: Findings): readonly Cause[] {
+export function causesOf(findings: Findings): readonly CycleCause[] {
   const { results, ending, errorTypeOf } = findings
   const diagnosis = overRegisters(findings.diagnosis)
   const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
@@ -50,12 +50,12 @@ export function causesOf(findings: Findings): readonly Cause[] {
     if (isVague(home.found) && saysWhatToDo(result)) home.specific ??= result
     return false
   })
-  const causes = groups.flatMap(({ found, own, specific }): readonly Cause[] =>
+  const causes = groups.flatMap(({ found, own, specific }): readonly CycleCause[] =>
     own.length === 0 ? [] : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...judged(own) }],
   )
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
-  function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
+  function judged(own: readonly Result[]): Pick<CycleCause, 'checks' | 'severity' | 'counts' | 'network'> {
     const counting = own.filter((result) => severityOf(result, ending) !== 'none')
     const counts = counting.length > 0
     return {
@@ -132,7 +132,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
 /** Failures in which nobody answered. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
-type WordedCause = CauseDescription & Pick<Cause, 'key' | 'confidence'>
+type WordedCause = CauseDescription & Pick<CycleCause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): WordedCause {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found

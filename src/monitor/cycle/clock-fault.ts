@@ -3,7 +3,7 @@ import type { Exchange, Result } from '../../engine/index.ts'
 import { leastStepMs } from '../own-clock.ts'
 import { spanText } from '../span.ts'
 import { worded } from '../cause-description.ts'
-import type { Cause } from './cause.ts'
+import type { CycleCause } from './cause.ts'
 
 /** Stands among the checks of a target for the clock of the machine: what it shows wrong is nobody else's. */
 export const clockCheck = 'monitor.clock'
@@ -36,7 +36,7 @@ export const mayBeOfClock = (result: Result, ofTime: ReadonlySet<string>, errorT
   result.outcome !== 'passed' && (ofTime.has(result.check) || errorTypeOf(result) === 'tls-expired')
 
 /** The cause of a clock that is wrong: the same for every target that shows it. */
-export function clockCause(aheadMs: number): Cause {
+export function clockCause(aheadMs: number): CycleCause {
   const off = spanText(Math.round(Math.abs(aheadMs) / 1000))
   return {
     key: clockCheck,

@@ -27,7 +27,7 @@ import {
   type HttpSummary,
   type TokenLifetime,
 } from '../cycle-result.ts'
-import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
+import { addressOf, type CycleCause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
 import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
@@ -36,7 +36,7 @@ import { judgedIn, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends FinishedCycle {
   readonly checks: readonly CycleCheck[]
-  readonly causes: readonly Cause[]
+  readonly causes: readonly CycleCause[]
   /** When the key of the integration ends, in milliseconds since 1970. */
   readonly keyExpiresAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */

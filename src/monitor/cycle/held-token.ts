@@ -3,7 +3,7 @@ import { worded } from '../cause-description.ts'
 import type { DiagnosisRuleId } from '../../diagnosis/index.ts'
 import { steps } from '../../domain/index.ts'
 import type { Result } from '../../engine/index.ts'
-import type { Cause } from './cause.ts'
+import type { CycleCause } from './cause.ts'
 
 /** A token that an API accepted in an earlier cycle, and that this cycle used again; or a new one, signed by another key than the one that it accepted. */
 export interface HeldToken {
@@ -26,7 +26,11 @@ const tokenRefusals: ReadonlySet<string> = new Set<DiagnosisRuleId>([
  * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
  * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
  */
-export function explainHeldToken(causes: readonly Cause[], results: readonly Result[], { provider, rotated }: HeldToken): readonly Cause[] {
+export function explainHeldToken(
+  causes: readonly CycleCause[],
+  results: readonly Result[],
+  { provider, rotated }: HeldToken,
+): readonly CycleCause[] {
   const refused = causes.find(({ rule }) => tokenRefusals.has(rule))
   if (refused === undefined) return causes
   const root = rootOf(results.find(({ name }) => name === provider))
@@ -47,7 +51,7 @@ function rootOf(result: Result | undefined): string | undefined {
   return result?.outcome === 'failed' || result?.outcome === 'inconclusive' ? result.name : undefined
 }
 
-function noLongerAccepted(refused: Cause, rotated: HeldToken['rotated']): Cause {
+function noLongerAccepted(refused: CycleCause, rotated: HeldToken['rotated']): CycleCause {
   const words =
     rotated === undefined
       ? worded(message('incident.held-token.cause'), message('incident.held-token.fix'))

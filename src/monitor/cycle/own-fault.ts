@@ -1,7 +1,7 @@
 import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
 import type { TransportCode, Result } from '../../engine/index.ts'
-import type { Cause } from './cause.ts'
+import type { CycleCause } from './cause.ts'
 
 /** Why Gatewatch itself could not ask, listen or judge. */
 export type OwnFaultCode = 'own-lag' | 'own-limit' | 'internal'
@@ -33,7 +33,7 @@ export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<str
 }
 
 /** The cause of a cycle that Gatewatch itself is to blame for: the same for every target that it concerns. */
-export function ownCause(fault: OwnFaultCode): Cause {
+export function ownCause(fault: OwnFaultCode): CycleCause {
   return {
     key: `${ownCheck} ${fault}`,
     rule: ownCheck,

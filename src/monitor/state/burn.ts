@@ -2,7 +2,7 @@ import { type Burn, type Slot, trackersOf, withTrackers, type Fold, type Tracker
 import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
 import type { MonitorSettings } from '../../config/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { spanText } from '../span.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { failing } from '../cycle-result.ts'
@@ -122,7 +122,7 @@ interface BurnMoment {
  * Returns the cause of an alarm where a budget burns too fast. Failures that another incident explains spend the budget too, but were notified with
  * that incident: only the others open one.
  */
-function alarmOf(burn: Burn, { objective, target, failed, at, known }: BurnMoment): Cause | undefined {
+function alarmOf(burn: Burn, { objective, target, failed, at, known }: BurnMoment): CycleCause | undefined {
   const allowed = 1 - objective.target
   const over = alarms.find(({ rate, longSeconds, shortSeconds }) => {
     const long = lostIn(burn, longSeconds, at)

@@ -1,11 +1,11 @@
 import { message, type Text } from '../../messages/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { joined, left, noted, openIncident, viewOf, type Incident, type Incidents } from './incident.ts'
 import { causeSentence, worded } from '../cause-description.ts'
 
 /** An incident about the monitoring itself, and about no target, though it names those that it concerns. It is over where it names none, or says why. */
 export interface Concern {
-  readonly cause: Cause
+  readonly cause: CycleCause
   /** Milliseconds since 1970. */
   readonly since: number
   readonly targets: readonly string[]

@@ -12,7 +12,7 @@ import type {
 import type { AccessEnds, Deployed } from '../../management/index.ts'
 import { managedApis, type ManagedApi, steps, type SetupStep } from '../../domain/index.ts'
 import { message, type Value } from '../../messages/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { worded } from '../cause-description.ts'
 
 /** A change that nothing contradicts for so long is how things are now. */
@@ -73,7 +73,7 @@ export const namesOf = (api: ManagedApi): Readonly<Record<'unchanged' | 'subscri
 const soonMs = 14 * 86_400_000
 
 /** The causes that the deployed APIs show: unintended changes, and accesses that expire within a fortnight or have expired. */
-function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly Cause[] {
+function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly CycleCause[] {
   return managedApis.flatMap((api) => {
     const known = apis[api]
     if (known === undefined) return []
@@ -94,7 +94,7 @@ interface LocatedApi {
   readonly address: string
 }
 
-function changedCause(located: LocatedApi): Cause {
+function changedCause(located: LocatedApi): CycleCause {
   const { api, known } = located
   const parts = changedParts(known)
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
@@ -112,7 +112,7 @@ function changedCause(located: LocatedApi): Cause {
   })
 }
 
-function endCause(what: 'subscription' | 'key', end: number, located: LocatedApi): Cause {
+function endCause(what: 'subscription' | 'key', end: number, located: LocatedApi): CycleCause {
   const { api } = located
   const time = new Date(end)
     .toISOString()
@@ -146,13 +146,13 @@ function causeOf(
   { known, address }: LocatedApi,
   rule: string,
   check: string,
-  { step, ...words }: { readonly step: SetupStep } & Pick<Cause, 'cause' | 'fix' | 'messages'>,
-): Cause {
+  { step, ...words }: { readonly step: SetupStep } & Pick<CycleCause, 'cause' | 'fix' | 'messages'>,
+): CycleCause {
   return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], ...words }
 }
 
 /** The cause of a poll that failed. A rejected token is no transient error. */
-function failureCause({ code, ...words }: PollFailure, address: string): Cause {
+function failureCause({ code, ...words }: PollFailure, address: string): CycleCause {
   return {
     ...common('monitor.management', readable, address, code),
     steps: ['configuration'],
@@ -162,7 +162,7 @@ function failureCause({ code, ...words }: PollFailure, address: string): Cause {
 }
 
 /** Two targets of one gateway have one cause. */
-const common = (rule: string, check: string, address: string, what: string): Omit<Cause, 'steps' | 'sections' | 'cause' | 'fix'> => ({
+const common = (rule: string, check: string, address: string, what: string): Omit<CycleCause, 'steps' | 'sections' | 'cause' | 'fix'> => ({
   key: `${rule} ${address} ${what}`,
   rule,
   evidence: [check],

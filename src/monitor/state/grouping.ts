@@ -1,5 +1,5 @@
 import { message } from '../../messages/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import {
   affectsAny,
@@ -84,12 +84,12 @@ const comesAndGoes = (incident: Incident, at: number): Incident => (isOfIntermit
 const isAboutSelf = ({ keys }: Incident): boolean => keys.includes(ownNetworkKey)
 
 /** The incident that holds a check of the same cause of this target already. */
-function holderOf({ checks }: Cause, target: string, open: Incidents): Incident | undefined {
+function holderOf({ checks }: CycleCause, target: string, open: Incidents): Incident | undefined {
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
 /** Returns whether calls of a target fail at the host of a slow one: slowness is then notified only if it lasts longer than the failure. */
-function failsAt({ address, severity }: Cause, target: string, open: Incidents): boolean {
+function failsAt({ address, severity }: CycleCause, target: string, open: Incidents): boolean {
   const host = hostOf(address)
   const isAsGrave = (incident: Incident): boolean =>
     incident.severity === 'critical' ? !isOfSlowness(incident.foundBy.rule) : severity === 'warning' && isOfIntermittent(incident.cause)
@@ -133,7 +133,7 @@ function renamed(incident: Incident, { cause, observation: { target, at }, track
 }
 
 /** Returns whether a flapping incident began as an outage by the same cause, which ended shortly before. */
-function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: string, { resolved, rules }: MonitorState): boolean {
+function wasTold({ flapping, openedAt }: Incident, { key }: CycleCause, target: string, { resolved, rules }: MonitorState): boolean {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   return (
     flapping &&
@@ -142,7 +142,7 @@ function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: strin
 }
 
 interface Confirmation {
-  readonly cause: Cause
+  readonly cause: CycleCause
   readonly observation: TargetObservation
   readonly trackers: Trackers
 }

@@ -1,5 +1,5 @@
 import { message, recorded, type Text } from '../../messages/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
@@ -39,7 +39,7 @@ export interface Incident {
   /** The diagnosis that explained most so far; the end is announced with it too. */
   readonly cause: CauseDescription
   /** The confidence of that diagnosis. */
-  readonly confidence: Cause['confidence']
+  readonly confidence: CycleCause['confidence']
   readonly foundBy: FoundBy
   /** Every target that was ever part of it, or reported as such. */
   readonly members: PersistentMap<IncidentMember>
@@ -71,7 +71,7 @@ export const ownNetworkKey = 'monitor'
 
 /** A new incident without members: confirmed now, with the start of the first failed cycle; named by its rule, its address and that time. */
 export function openIncident(
-  cause: Cause,
+  cause: CycleCause,
   { at, since, traceId }: { readonly at: number; readonly since: number; readonly traceId?: string },
 ): Incident {
   const { key, severity, confidence } = cause
@@ -103,7 +103,7 @@ export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(
 export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === ownNetworkKey || isOwnKey(key))
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
-export function ownNetworkCause({ steps, sections, evidence, checks }: Cause): Cause {
+export function ownNetworkCause({ steps, sections, evidence, checks }: CycleCause): CycleCause {
   return {
     key: ownNetworkKey,
     rule: ownNetworkKey,
@@ -170,7 +170,7 @@ export function left(incident: Incident, target: string, checks: readonly string
  * Takes in that a member fails by another cause than the one that the incident names. It names the other only if no target has the old one any more
  * and the other explains more of it: during a recovery checks fail as a consequence of the first failure, and that is not the cause.
  */
-export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
+export function rediagnosed(incident: Incident, cause: CycleCause, { at, alone }: { at: number; alone: boolean }): Incident {
   const { key, confidence } = cause
   const others = incident.keys.filter((known) => known !== key)
   if (alone && explainsMore(cause, incident)) {
@@ -184,14 +184,14 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
 }
 
 /** Makes an incident critical once a cause says so, with its words; never the other way round. */
-export function escalated(incident: Incident, cause: Cause, at: number): Incident {
+export function escalated(incident: Incident, cause: CycleCause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
   const why = message('timeline.critical', { cause: causeSentence(cause) })
   return noted({ ...incident, severity: 'critical', cause: viewOf(cause), changed: true }, 'changed', at, why)
 }
 
 /** Takes over a cause of permanent failure where calls failed only now and then before: notified once more, in its words. */
-export function worsened(incident: Incident, cause: Cause, at: number): Incident {
+export function worsened(incident: Incident, cause: CycleCause, at: number): Incident {
   const { key, severity, confidence } = cause
   const keys = [...incident.keys, key].slice(-mostKeys)
   const grave = severity === 'critical' ? severity : incident.severity
@@ -225,13 +225,13 @@ export function heldIn(incident: Incident, target: string, passing: boolean): In
 }
 
 /** More checks, or the same ones with more certainty. */
-function explainsMore({ evidence, confidence }: Cause, incident: Incident): boolean {
+function explainsMore({ evidence, confidence }: CycleCause, incident: Incident): boolean {
   const known = incident.cause.evidence
   if (evidence.length !== known.length) return evidence.length > known.length
   return certainties.indexOf(confidence) > certainties.indexOf(incident.confidence) && evidence.every((name) => known.includes(name))
 }
 
-const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
+const certainties: readonly CycleCause['confidence'][] = ['low', 'medium', 'high']
 
 /** The words of a cause, and nothing else of it. */
 export function viewOf({ rule, steps, sections, cause, fix, next, messages, evidence, address }: CauseDescription): CauseDescription {

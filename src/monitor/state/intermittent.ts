@@ -3,7 +3,7 @@ import { message } from '../../messages/index.ts'
 import { worded } from '../cause-description.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import type { MonitorSettings } from '../../config/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { outcomes } from '../cycle-result.ts'
 import type { Incident } from './incident.ts'
 import { advance, failuresIn, isUnsettled } from './tracker.ts'
@@ -114,14 +114,14 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
     const before = recent.length - trimmedEnd(recent, /x/).length
     return before + (called.get(name)?.failedCalls?.count ?? 0) >= Math.min(intermittent.of, 2 * intermittent.failures)
   }
-  const othersComeAndGo = ({ checks: explained }: Cause, key: string): boolean =>
+  const othersComeAndGo = ({ checks: explained }: CycleCause, key: string): boolean =>
     tracked.some(([of, tracker]) => {
       const name = checkOfCalls(of)
       const check = name === undefined || explained.includes(name) ? undefined : called.get(name)
       if (check === undefined || tracker.key !== key || !tracker.recent.includes('x')) return false
       return isAnswered(check) || (check.failedCalls !== undefined && tracker.recent.endsWith('.'))
     })
-  const attributed = causes.map((cause): Cause => {
+  const attributed = causes.map((cause): CycleCause => {
     const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
     if (home === undefined) return cause
     if (cause.checks.some(failsForGood) && !othersComeAndGo(cause, home.key)) return cause
@@ -147,7 +147,7 @@ export function isOnlyIntermittent({ members }: Pick<Incident, 'members'>, targe
   return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
 }
 
-export const isOfIntermittent = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === intermittentRule
+export const isOfIntermittent = ({ rule }: Pick<CycleCause, 'rule'>): boolean => rule === intermittentRule
 
 /** Names of the checks whose calls failed at the address of a cause of steadiness. */
 export function checksBehind(key: string, trackers: Trackers): readonly string[] {
@@ -171,12 +171,12 @@ export function intermittentCauses(
   checks: readonly CalledCheck[],
   all: Trackers,
   before: Trackers = all,
-): readonly Cause[] {
+): readonly CycleCause[] {
   const failing = Object.entries(trackers).flatMap(([tracked, tracker]) => {
     const name = checkOfCalls(tracked)
     return name === undefined ? [] : [{ name, tracked, tracker, failures: failuresIn(tracker.recent) }]
   })
-  return [...Map.groupBy(failing, ({ tracker }) => tracker.key)].map(([key, own]): Cause => {
+  return [...Map.groupBy(failing, ({ tracker }) => tracker.key)].map(([key, own]): CycleCause => {
     const worst = own.toSorted((one, other) => other.failures - one.failures)[0]!
     const { failedCalls } = checks.find(({ name }) => name === worst.name) ?? {}
     const by = failedCalls === undefined ? '' : ` (${failedCalls.by})`

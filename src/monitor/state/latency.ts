@@ -2,7 +2,7 @@ import { type CallLimits, type Limits, trackersOf, withTrackers, type Fold, type
 import { message, type Message, type Text } from '../../messages/index.ts'
 import type { LatencyLimits } from '../../config/index.ts'
 import { documentedCalls, type DocumentedCall } from '../../domain/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { hostOf } from '../host.ts'
 import { callNamed, type UsualAnswer } from '../latency/usual.ts'
 import { worded } from '../cause-description.ts'
@@ -92,7 +92,7 @@ interface Slow {
   readonly usual: UsualAnswer | undefined
 }
 
-function slowCause(slow: readonly Slow[], target: string): Cause {
+function slowCause(slow: readonly Slow[], target: string): CycleCause {
   const [{ call, key, own }] = slow as [Slow]
   const host = hostOf(own.address)
   const where = host === undefined ? '' : message('incident.slow.where', { host })

@@ -1,4 +1,4 @@
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { isOwnKey } from '../cycle/own-fault.ts'
 import { ownNetworkKey, type Incident } from './incident.ts'
 import { trackersOf, withTrackers, type Fold, type MonitorState, type TargetObservation, type Tracker } from './state.ts'
@@ -42,7 +42,11 @@ export const networkIsBack = (
  * Returns whether the target or the monitor's own network is at fault when nothing answered. Where another target has answered since the trouble began,
  * the network works; where none answers any more, it does not; in between, one more cycle decides.
  */
-export function faultOf(state: MonitorState, cause: Cause, { target, contact, at }: TargetObservation): 'target' | 'monitor' | 'undecided' {
+export function faultOf(
+  state: MonitorState,
+  cause: CycleCause,
+  { target, contact, at }: TargetObservation,
+): 'target' | 'monitor' | 'undecided' {
   const { statuses, isolated, contactAt } = state
   const tested = statuses.has(target) ? statuses.size : statuses.size + 1
   if (!cause.network || contact === true || tested < 2) return 'target'

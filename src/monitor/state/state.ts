@@ -1,7 +1,7 @@
 import type { AccessEnds, Deployed } from '../../management/index.ts'
 import type { ManagedApi, DocumentedCall } from '../../domain/index.ts'
 import type { Outcome } from '../../engine/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import type { CycleOutcome, FailedCalls } from '../cycle-result.ts'
 import type { AnswerTimes, Usual } from '../latency/usual.ts'
 import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
@@ -59,7 +59,7 @@ export interface TargetObservation {
   readonly startedAt: number
   readonly at: number
   readonly checks: readonly CalledCheck[]
-  readonly causes: readonly Cause[]
+  readonly causes: readonly CycleCause[]
   readonly outcome: CycleOutcome
   /** Anything answered, be it with an error; absent where no call was made. */
   readonly contact?: boolean
@@ -102,7 +102,7 @@ export interface DeploymentSnapshot {
 }
 
 /** The reason why a poll of the management API failed. */
-export interface PollFailure extends Pick<Cause, 'cause' | 'fix' | 'messages'> {
+export interface PollFailure extends Pick<CycleCause, 'cause' | 'fix' | 'messages'> {
   /** A code of few values: `token`, `timeout`. */
   readonly code: string
   /** Nothing answered: that may be a transient error, and is notified once it lasts. */
@@ -114,7 +114,7 @@ export type Fold = (
   state: MonitorState,
   observation: TargetObservation,
   rules: TargetRules,
-) => { readonly state: MonitorState; readonly causes: readonly Cause[] }
+) => { readonly state: MonitorState; readonly causes: readonly CycleCause[] }
 
 const noTrackers: Trackers = {}
 

@@ -1,7 +1,7 @@
 import { type Thresholds, type CalledCheck, trackersOf, withTrackers, type Fold, type Tracker, type Trackers } from './state.ts'
 import { trimmedEnd } from '../../base/index.ts'
 import { isUntested } from '../../engine/index.ts'
-import type { Cause } from '../cycle/cause.ts'
+import type { CycleCause } from '../cycle/cause.ts'
 import { clockCheck } from '../cycle/clock-fault.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 
@@ -43,7 +43,7 @@ export const countVerdicts: Fold = (state, observation, rules) => {
 }
 
 /** Returns whether several checks had no answer at all: a single timeout may be a transient error, and confirms nothing by itself. */
-const isSilence = ({ network, checks }: Cause): boolean => network && checks.length > 1
+const isSilence = ({ network, checks }: CycleCause): boolean => network && checks.length > 1
 
 /** The thresholds of a check that runs too seldom to be confirmed. */
 const unconfirmed = { failureThreshold: 1, failureWindow: 1, successThreshold: 1 }

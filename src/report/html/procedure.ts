@@ -18,13 +18,13 @@ export function procedure(record: RunRecord, language: Language, statements: Acc
 ${meanings(steps, language)}</div>`
 }
 
-type Statement = Accepted['statements'][number]
+type ShownStatement = Accepted['statements'][number]
 
 /** What somebody states of a step that no call can show. */
-const statementOn = ({ id, state }: ProcedureStep, statements: readonly Statement[]): Statement | undefined =>
+const statementOn = ({ id, state }: ProcedureStep, statements: readonly ShownStatement[]): ShownStatement | undefined =>
   state === 'cannot-be-seen' ? statements.find(({ step }) => step === id) : undefined
 
-function line(step: ProcedureStep, record: RunRecord, language: Language, stated: Statement | undefined): Markup {
+function line(step: ProcedureStep, record: RunRecord, language: Language, stated: ShownStatement | undefined): Markup {
   const { id, section, title, state } = step
   return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
 <span class="sign" aria-hidden="true"></span>

@@ -2,7 +2,7 @@ import { keysElsewhere, type Moments, perRegister, registers, type RegisterName 
 import { type StepId, stepWordsIn, type StepWords } from '../../diagnosis/index.ts'
 import type { CheckInfo } from '../../engine/index.ts'
 import {
-  type Language as Sentences,
+  type ReportLanguage as Sentences,
   type LanguageTag,
   loadLanguage as loadSentences,
   type Recorded,

@@ -1,5 +1,5 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
-import type { JsonMembers } from '../message.ts'
+import type { ResponseMembers } from '../message.ts'
 
 /** An error as GraphQL 7.1.2 writes it. */
 interface ErrorMembers {
@@ -19,7 +19,7 @@ export interface Execution {
 type OrganizationLookup = (
   id: string,
   first: boolean,
-) => { readonly organization: JsonMembers } | { readonly message: string; readonly code: string }
+) => { readonly organization: ResponseMembers } | { readonly message: string; readonly code: string }
 
 /** The schema that queries run on. Introspection has a text of its own, which faults change. */
 export const schemaText = 'type Query { organization(id: ID!): Organization } type Organization { id: ID! name: String! }'
@@ -27,7 +27,7 @@ export const schemaText = 'type Query { organization(id: ID!): Organization } ty
 /** Reads, validates and runs a document. Loads the reference implementation with the first one. */
 export async function execute(
   query: string,
-  variables: JsonMembers,
+  variables: ResponseMembers,
   operationName: string | undefined,
   lookup: OrganizationLookup,
 ): Promise<Execution> {
@@ -46,7 +46,7 @@ export async function execute(
   const rules = [...graphql.specifiedRules, graphql.NoSchemaIntrospectionCustomRule]
   const problems = graphql.validate(schema, document, rules)
   if (problems.length > 0) return refuse('validation', problems, 'GRAPHQL_VALIDATION_FAILED')
-  const organization = ({ id }: { readonly id: string }, _: unknown, { fieldNodes, operation }: GraphQLResolveInfo): JsonMembers => {
+  const organization = ({ id }: { readonly id: string }, _: unknown, { fieldNodes, operation }: GraphQLResolveInfo): ResponseMembers => {
     const found = lookup(id, fieldNodes[0] === operation.selectionSet.selections[0])
     if ('organization' in found) return found.organization
     throw new graphql.GraphQLError(found.message, { extensions: { code: found.code } })

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import type { AccessTokens } from '../identity-provider/tokens.ts'
-import type { SandboxResponse, Incoming, JsonMembers, ResponseAlteration } from '../message.ts'
+import type { SandboxResponse, Incoming, ResponseMembers, ResponseAlteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { schemaText } from './execution.ts'
 
@@ -30,7 +30,7 @@ export interface GraphqlBehavior {
   readonly world: World
   readonly wrongTokenChecks: WrongTokenCheck[]
   /** Returns the organization, or undefined where the caller may not read it. */
-  sees: (sight: OrganizationQuery) => JsonMembers | undefined
+  sees: (sight: OrganizationQuery) => ResponseMembers | undefined
   /** The error next to `null` for an organization that the caller may not read: the same if it exists or not. */
   hidden: (id: string) => { readonly message: string; readonly code: string }
   /** Status and error code of a rejected request. */
@@ -78,6 +78,6 @@ export function properGraphql(world: World): GraphqlBehavior {
 }
 
 /** The organization of an id, without a check of access. */
-export function organizationOf(world: World, id: string): JsonMembers | undefined {
+export function organizationOf(world: World, id: string): ResponseMembers | undefined {
   return [{ ...world.organization }, { ...world.otherOrganization }].find((known) => known.id === id)
 }

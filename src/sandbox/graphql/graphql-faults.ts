@@ -1,5 +1,5 @@
 import { breaks, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, loginPage, withHeaders, withJson, type SandboxResponse, type JsonMembers } from '../message.ts'
+import { html, isMembers, json, loginPage, withHeaders, withJson, type SandboxResponse, type ResponseMembers } from '../message.ts'
 import type { GraphqlBehavior } from './graphql-behavior.ts'
 
 const whenAnswered =
@@ -8,12 +8,12 @@ const whenAnswered =
     answers.push((answer) => (answer.status === 200 ? change(answer) : answer))
 
 /** Changes the organization in a response. */
-const organization = (edit: (organization: JsonMembers) => unknown) =>
+const organization = (edit: (organization: ResponseMembers) => unknown) =>
   whenAnswered((answer) =>
     withJson(answer, (body) => {
       const data = isMembers(body) && isMembers(body['data']) ? body['data'] : {}
       const edited = Object.entries(data).map(([key, value]) => [key, isMembers(value) ? edit(value) : value])
-      return { ...(body as JsonMembers), data: Object.fromEntries(edited) as JsonMembers }
+      return { ...(body as ResponseMembers), data: Object.fromEntries(edited) as ResponseMembers }
     }),
   )
 
@@ -50,10 +50,10 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
     whenAnswered(() => loginPage({ 'content-type': 'application/json' })),
   ),
   'errors-beside-data': breaks('graphql.response-shape', 'The documented query gets errors next to its data.').by(
-    whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as JsonMembers), errors: [{ message: 'Slow' }] }))),
+    whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as ResponseMembers), errors: [{ message: 'Slow' }] }))),
   ),
   'errors-empty': breaks('graphql.response-shape', 'The documented query gets an empty list of errors.').by(
-    whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as JsonMembers) }))),
+    whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as ResponseMembers) }))),
   ),
   'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL responses are labeled as plain text.').by(
     whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
@@ -64,7 +64,7 @@ export const queryFaults: FaultTable<GraphqlBehavior> = {
     {
       contracts: 'recorded',
     },
-  ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as JsonMembers), extensions: { cost: 'one' } })))),
+  ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as ResponseMembers), extensions: { cost: 'one' } })))),
   'organization-name-of-another': breaks('graphql.expected-name', 'The documented query gets the name of another organization.').by(
     organization((members) => ({ ...members, name: 'Fjordbyen fagskole' })),
   ),
@@ -118,13 +118,13 @@ export const malformedFaults: FaultTable<GraphqlBehavior> = {
     'Errors of the GraphQL API repeat the token that came with the request.',
   ).by(({ invalid }) =>
     invalid.push((answer, _, { headers }) =>
-      withJson(answer, (body) => ({ ...(body as JsonMembers), extensions: { request: { authorization: headers.authorization } } })),
+      withJson(answer, (body) => ({ ...(body as ResponseMembers), extensions: { request: { authorization: headers.authorization } } })),
     ),
   ),
   'graphql-stack-trace': warns('privacy.no-stack-trace', 'Errors of the GraphQL API carry a stack trace.').by(({ invalid }) =>
     invalid.push((answer) =>
       withJson(answer, (body) => ({
-        ...(body as JsonMembers),
+        ...(body as ResponseMembers),
         extensions: { stacktrace: ['GraphQLError: no', '    at parse (/srv/api/node_modules/graphql/language/parser.js:1397:13)'] },
       })),
     ),

@@ -8,7 +8,7 @@ import {
   type SandboxResponse,
   type Handler,
   type Incoming,
-  type JsonMembers,
+  type ResponseMembers,
 } from '../message.ts'
 import type { GraphqlBehavior, TokenContext, RefusalKind } from './graphql-behavior.ts'
 import { execute, introspection } from './execution.ts'
@@ -78,7 +78,7 @@ async function run(request: Incoming, ownOrganization: string, behavior: Graphql
   if (query === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
 
   if (behavior.schema !== undefined && /\b__schema\b/.test(query.query)) return json(200, { data: await introspection(behavior.schema) })
-  const { variables, operationName } = query as JsonMembers
+  const { variables, operationName } = query as ResponseMembers
   const { data, errors, refused } = await execute(
     query.query,
     isMembers(variables) ? variables : {},

@@ -1,8 +1,8 @@
-import { bare, having, json, withHeaders, without, type JsonMembers } from '../message.ts'
+import { bare, having, json, withHeaders, without, type ResponseMembers } from '../message.ts'
 import type { ProfileEntry } from '../fault.ts'
 import { refusalReasons, type IdentityProviderBehavior } from './provider-behavior.ts'
 
-const secondLess = (members: JsonMembers): JsonMembers => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
+const secondLess = (members: ResponseMembers): ResponseMembers => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
 
 /** Products that issue tokens by client credentials, with the responses that each really sends. */
 export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<IdentityProviderBehavior>>> = {
@@ -23,7 +23,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     title: 'The response has members of its own and names default scopes next to the requested one; no rejection is a challenge.',
     change: (behavior) => {
       const { issued, claims, refusals, refused } = behavior
-      const wider = (members: JsonMembers): JsonMembers => ({ ...members, scope: `profile ${String(members['scope'])} email` })
+      const wider = (members: ResponseMembers): ResponseMembers => ({ ...members, scope: `profile ${String(members['scope'])} email` })
       issued.push(wider, having({ 'not-before-policy': 0, refresh_expires_in: 0 }))
       claims.push(wider)
       refusals['wrong-secret'] = { status: 401, error: 'unauthorized_client' }
@@ -74,7 +74,7 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     title: 'Header fields are written with other blanks and letters, members in another order.',
     change: ({ token }) =>
       token.push((answer) => {
-        const members = Object.entries(JSON.parse(answer.body.toString()) as JsonMembers).toReversed()
+        const members = Object.entries(JSON.parse(answer.body.toString()) as ResponseMembers).toReversed()
         return withHeaders(
           { ...answer, body: `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n` },
           { 'content-type': 'Application/JSON;charset=UTF-8', 'cache-control': 'No-Store,  private' },

@@ -1,5 +1,5 @@
 import { breaks, infos, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, withHeaders, withJson, without, type SandboxResponse, type JsonMembers } from '../message.ts'
+import { html, isMembers, json, withHeaders, withJson, without, type SandboxResponse, type ResponseMembers } from '../message.ts'
 import type { IdentityProviderBehavior } from './provider-behavior.ts'
 
 const refusedHtml = (answer: SandboxResponse): SandboxResponse =>
@@ -55,7 +55,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehavior> = {
     'Rejections repeat the credentials that came with the request.',
   ).by(({ refused }) =>
     refused.push((answer, { headers }) =>
-      withJson(answer, (value) => ({ ...(value as JsonMembers), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
+      withJson(answer, (value) => ({ ...(value as ResponseMembers), error_description: `Refused: ${headers.authorization ?? 'nobody'}` })),
     ),
   ),
   'token-rejection-html': warns('token.error-form', 'Token requests are rejected with a page.', {

@@ -1,11 +1,11 @@
-import type { JsonMembers } from '../message.ts'
+import type { ResponseMembers } from '../message.ts'
 import type { World } from '../world.ts'
 import type { ExportedDefinition, ManagedRecord, ManagedPlan, ManagedSubscription } from './managed.ts'
 
 const administrator = { id: 'ad000000-0000-4000-8000-000000000001', displayName: 'Somebody' }
 
 /** An API as a search gives it: what is saved, in other letters than an export has it. */
-export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at: string): JsonMembers {
+export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at: string): ResponseMembers {
   const {
     proxy,
     flows = [],
@@ -24,9 +24,11 @@ export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at
     definitionVersion: 'listeners' in saved ? 'V4' : 'V2',
     environmentId: 'DEFAULT',
     executionMode: (execution_mode ?? 'v4-emulation-engine').toUpperCase().replaceAll('-', '_'),
-    ...('listeners' in saved ? { contextPath: pathIn(saved['listeners'] as JsonMembers[]) } : proxied(proxy as JsonMembers | undefined)),
+    ...('listeners' in saved
+      ? { contextPath: pathIn(saved['listeners'] as ResponseMembers[]) }
+      : proxied(proxy as ResponseMembers | undefined)),
     flowMode: flow_mode ?? 'DEFAULT',
-    flows: 'listeners' in saved ? flows : (flows as JsonMembers[]).map(answeredFlow),
+    flows: 'listeners' in saved ? flows : (flows as ResponseMembers[]).map(answeredFlow),
     services: {},
     pathMappings: [],
     id,
@@ -50,23 +52,23 @@ export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at
     definitionContext: { origin: 'MANAGEMENT', mode: 'FULLY_MANAGED', syncFrom: 'MANAGEMENT' },
     responseTemplates: response_templates,
     resources,
-    properties: (properties as JsonMembers[]).map((property) => ({ encrypted: false, dynamic: false, ...property })),
+    properties: (properties as ResponseMembers[]).map((property) => ({ encrypted: false, dynamic: false, ...property })),
   }
 }
 
 /** The first path that version 4 listens at. */
-const pathIn = (listeners: readonly JsonMembers[]): unknown =>
-  listeners.flatMap(({ paths }) => (paths as readonly JsonMembers[] | undefined) ?? []).map(({ path }) => path)[0] ?? '/'
+const pathIn = (listeners: readonly ResponseMembers[]): unknown =>
+  listeners.flatMap(({ paths }) => (paths as readonly ResponseMembers[] | undefined) ?? []).map(({ path }) => path)[0] ?? '/'
 
-const proxied = (proxy: JsonMembers | undefined): JsonMembers => {
-  const hosts = (proxy?.['virtual_hosts'] as JsonMembers[] | undefined) ?? []
+const proxied = (proxy: ResponseMembers | undefined): ResponseMembers => {
+  const hosts = (proxy?.['virtual_hosts'] as ResponseMembers[] | undefined) ?? []
   return {
     contextPath: hosts[0]?.['path'] ?? '/',
     proxy: {
       virtualHosts: hosts.map((host) => ({ ...host, overrideEntrypoint: false })),
-      groups: ((proxy?.['groups'] as JsonMembers[] | undefined) ?? []).map(({ name, endpoints, http }) => ({
+      groups: ((proxy?.['groups'] as ResponseMembers[] | undefined) ?? []).map(({ name, endpoints, http }) => ({
         name,
-        endpoints: (endpoints as JsonMembers[]).map((endpoint) => ({ weight: 1, backup: false, status: 'UP', ...endpoint })),
+        endpoints: (endpoints as ResponseMembers[]).map((endpoint) => ({ weight: 1, backup: false, status: 'UP', ...endpoint })),
         loadBalancer: { type: 'ROUND_ROBIN' },
         services: {},
         httpClientOptions: {
@@ -74,7 +76,7 @@ const proxied = (proxy: JsonMembers | undefined): JsonMembers => {
           propagateClientAcceptEncoding: false,
           clearTextUpgrade: true,
           version: 'HTTP_1_1',
-          ...(http as JsonMembers | undefined),
+          ...(http as ResponseMembers | undefined),
         },
       })),
       stripContextPath: proxy?.['strip_context_path'] ?? false,
@@ -95,10 +97,14 @@ const usualConnection = {
   followRedirects: false,
 }
 
-const answeredFlow = ({ 'path-operator': pathOperator, ...flow }: JsonMembers): JsonMembers => ({ ...flow, pathOperator, consumers: [] })
+const answeredFlow = ({ 'path-operator': pathOperator, ...flow }: ResponseMembers): ResponseMembers => ({
+  ...flow,
+  pathOperator,
+  consumers: [],
+})
 
 /** The newest event of an API: the definition is a text in a text. */
-export function eventOf({ id, name, event }: ManagedRecord, at: string): JsonMembers | undefined {
+export function eventOf({ id, name, event }: ManagedRecord, at: string): ResponseMembers | undefined {
   if (event === undefined) return undefined
   const definition = {
     id,
@@ -129,7 +135,7 @@ export function eventOf({ id, name, event }: ManagedRecord, at: string): JsonMem
 }
 
 /** A plan as a mere reader gets it: without its status. */
-export const planOf = ({ id, name, security }: ManagedPlan): JsonMembers => ({
+export const planOf = ({ id, name, security }: ManagedPlan): ResponseMembers => ({
   definitionVersion: 'V4',
   flows: [],
   id,
@@ -146,7 +152,7 @@ export function subscriptionOf(
   api: ManagedRecord,
   { management }: World,
   at: string,
-): JsonMembers {
+): ResponseMembers {
   const { name, security } = api.plans.find((each) => each.id === plan) ?? { name: '', security: 'API_KEY' }
   return {
     id,
@@ -166,7 +172,7 @@ export function subscriptionOf(
   }
 }
 
-const applicationOf = (id: string): JsonMembers => ({
+const applicationOf = (id: string): ResponseMembers => ({
   id,
   name: 'The application',
   description: '',
@@ -176,7 +182,12 @@ const applicationOf = (id: string): JsonMembers => ({
 })
 
 /** A key, in clear. */
-export const keyOf = (key: ManagedSubscription['keys'][number], subscription: string, { management }: World, at: string): JsonMembers => ({
+export const keyOf = (
+  key: ManagedSubscription['keys'][number],
+  subscription: string,
+  { management }: World,
+  at: string,
+): ResponseMembers => ({
   ...key,
   application: applicationOf(management.application),
   subscriptions: [{ id: subscription }],
@@ -186,7 +197,7 @@ export const keyOf = (key: ManagedSubscription['keys'][number], subscription: st
 })
 
 /** A page of a list. */
-export const paged = (data: readonly unknown[], perPage: number, page: number, self: string): JsonMembers => {
+export const paged = (data: readonly unknown[], perPage: number, page: number, self: string): ResponseMembers => {
   const shown = data.slice((page - 1) * perPage, page * perPage)
   const pagination =
     data.length === 0

@@ -1,4 +1,4 @@
-import { parseJson, isMembers, type SandboxResponse, type Incoming, type JsonMembers } from '../message.ts'
+import { parseJson, isMembers, type SandboxResponse, type Incoming, type ResponseMembers } from '../message.ts'
 import type { RejectionReason } from '../rejection-reason.ts'
 
 /** A rejection before a vendor formats it. */
@@ -23,7 +23,7 @@ export function formatted(answer: SandboxResponse, request: Incoming, format: Re
 }
 
 /** The members of an answer in JSON; none of any other. */
-export function membersOf({ body }: SandboxResponse): JsonMembers {
+export function membersOf({ body }: SandboxResponse): ResponseMembers {
   const value = parseJson(body.toString())
   return isMembers(value) ? value : {}
 }

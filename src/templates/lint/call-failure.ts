@@ -28,7 +28,7 @@ import type { TrialFacts, Journey } from './trial-facts.ts'
 import { scopeIn, settersOfPlan } from './rules/scope.ts'
 import { isHeader, type TemplateNames } from './lint-settings.ts'
 import { asCalled, labeledPlans } from './trial/trial-calls.ts'
-import type { RegisterRequest, TokenServiceRequest } from './trial/observed-requests.ts'
+import type { ObservedRegisterRequest, TokenServiceRequest } from './trial/observed-requests.ts'
 import type { Effect } from './trial/trial.ts'
 import type { LintSubject } from './lint-subject.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -283,7 +283,7 @@ function propertyAt({ api }: LintSubject, accepted: readonly string[]): Pointer 
   return near?.value?.at ?? near?.key?.at ?? child(api.root.at, 'properties')
 }
 
-function rejectedByRegister(subject: LintSubject, effect: Effect, request: RegisterRequest, at: Pointer): ExplainedFailure {
+function rejectedByRegister(subject: LintSubject, effect: Effect, request: ObservedRegisterRequest, at: Pointer): ExplainedFailure {
   const rejects = (reason: Message): Message => message('lint.call.register-rejects.cause', { status: String(request.status), reason })
   const backend = stepOfBackend(subject, at)
   if (request.addressFaults.length > 0)
@@ -318,7 +318,7 @@ function rejectedByRegister(subject: LintSubject, effect: Effect, request: Regis
 }
 
 /** The last place that removes or sets the Authorization header. */
-function placeOfAuthorization({ api, callout }: LintSubject, is: RegisterRequest['authorization']['is']): Pointer | undefined {
+function placeOfAuthorization({ api, callout }: LintSubject, is: ObservedRegisterRequest['authorization']['is']): Pointer | undefined {
   const isAuthorization = (name: string | undefined): boolean => isHeader(name, ['authorization'])
   const steps = stepsOf(
     flowsInOrder(api).flatMap(({ flow }) => flow.request),

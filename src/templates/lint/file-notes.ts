@@ -3,7 +3,7 @@ import {
   parentOf,
   type Pointer,
   looksLikeYaml,
-  type FilePosition,
+  type DefinitionPosition,
   positionOf,
   type SourceFile,
 } from '../../gravitee/index.ts'
@@ -18,7 +18,7 @@ export interface Note {
   readonly setting: string
   readonly reason: string
   readonly at: Pointer
-  readonly place: FilePosition
+  readonly place: DefinitionPosition
   /** Tells if the note is about a finding. */
   readonly covers: (found: { readonly pointer: Pointer; readonly line: number }) => boolean
 }

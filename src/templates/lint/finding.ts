@@ -1,4 +1,4 @@
-import type { Pointer, FilePosition, SourceFile } from '../../gravitee/index.ts'
+import type { Pointer, DefinitionPosition, SourceFile } from '../../gravitee/index.ts'
 import type { Message, Text } from '../../messages/index.ts'
 import type { SetupStep } from '../../domain/index.ts'
 
@@ -50,7 +50,11 @@ const MARGIN = 70
 const BLOT = '•'
 
 /** The line of a position, cut to a readable length, with every confidential value masked. */
-export function excerptOf({ text, extents, passedOver }: SourceFile, place: FilePosition, confidential: ReadonlySet<Pointer>): Excerpt {
+export function excerptOf(
+  { text, extents, passedOver }: SourceFile,
+  place: DefinitionPosition,
+  confidential: ReadonlySet<Pointer>,
+): Excerpt {
   const lineStart = place.offset - (place.column - 1)
   const from = Math.max(lineStart, place.offset - MARGIN)
   const ahead = text.slice(place.offset, place.offset + MARGIN).search(/[\r\n]|$/)

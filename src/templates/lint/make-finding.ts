@@ -4,7 +4,7 @@ import {
   type Json,
   positionOf,
   positionWithin,
-  type FilePosition,
+  type DefinitionPosition,
   type ReadProblem,
   DefinitionPart,
   namesOf,
@@ -85,7 +85,7 @@ function assemble(
   rule: LintRule<LintRuleId>,
   violation: RuleViolation,
   file: string,
-  place: FilePosition,
+  place: DefinitionPosition,
   { mode, rules }: Pick<LintSettings, 'mode' | 'rules'>,
   root: Json | undefined,
 ): LintFinding {

@@ -1,6 +1,6 @@
 import type { ApiPlan } from '../../gravitee/index.ts'
 import { labeledPlans } from './trial/trial-calls.ts'
-import type { RegisterRequest, TokenServiceRequest } from './trial/observed-requests.ts'
+import type { ObservedRegisterRequest, TokenServiceRequest } from './trial/observed-requests.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 import type { LintSubject } from './lint-subject.ts'
 
@@ -10,7 +10,7 @@ export interface Journey {
   readonly effect: Effect
   /** The last requests to the token-issuing service and to the register. */
   readonly token: TokenServiceRequest | undefined
-  readonly register: RegisterRequest | undefined
+  readonly register: ObservedRegisterRequest | undefined
 }
 
 /** The results of a trial. A rule about an effect reports nothing where the trial verified the effect. */

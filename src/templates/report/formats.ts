@@ -1,6 +1,6 @@
 import type { DiffReport } from '../lint/diff/diff-report.ts'
 import type { LintReport } from '../lint/lint-report.ts'
-import { type Language, type Message, recorded, textOf } from '../../messages/index.ts'
+import { type ReportLanguage, type Message, recorded, textOf } from '../../messages/index.ts'
 import type { LinkTo, PathOf } from '../../report/index.ts'
 import { textRenderer } from './text-renderer.ts'
 
@@ -16,7 +16,7 @@ export interface FormatOptions {
   /** Returns the web address of a line. */
   readonly linkTo: LinkTo
   /** The language of texts for people. Texts that programs compare are in English. */
-  readonly language: Language
+  readonly language: ReportLanguage
 }
 
 /** Makes the text of a report; its code is loaded only when it is used. */

@@ -1,11 +1,11 @@
-import { en, type Language, type Text, textOf } from '../../messages/index.ts'
+import { en, type ReportLanguage, type Text, textOf } from '../../messages/index.ts'
 import { spelt } from '../../report/index.ts'
 
 /** Renders a text in a language, with control characters escaped. */
 export type TextRenderer = (text: Text) => string
 
 export const textRenderer =
-  (language: Language | undefined): TextRenderer =>
+  (language: ReportLanguage | undefined): TextRenderer =>
   (text) =>
     spelt(textOf(text, language))
 

@@ -6,7 +6,7 @@ import { countsOf } from '../report/lint-console.ts'
 import { diffFormats, lintFormats, type Format } from '../report/formats.ts'
 import { textRenderer } from '../report/text-renderer.ts'
 import { linksFor, pathsInRepository, reasonMessage } from '../../report/index.ts'
-import { en, type Language, message, type Message } from '../../messages/index.ts'
+import { en, type ReportLanguage, message, type Message } from '../../messages/index.ts'
 import type { ExitCode } from '../../engine/index.ts'
 import type { OpenFile } from '../lint/open-file.ts'
 import type { LintOptions } from '../lint/lint-settings.ts'
@@ -28,7 +28,7 @@ export interface Command {
   readonly outputs?: readonly string[]
   readonly color?: boolean
   /** The language of texts for people. Default: English. */
-  readonly language?: Language
+  readonly language?: ReportLanguage
   /** The version of this program, for reports that name their maker. */
   readonly version?: string
   /** Restricts JUnit reports to Jenkins' schema. */

@@ -1,4 +1,4 @@
-import { type Language, type LanguageTag, perLanguage, type Say, sayIn } from '../../../messages/index.ts'
+import { type ReportLanguage, type LanguageTag, perLanguage, type Say, sayIn } from '../../../messages/index.ts'
 import { localSpan } from '../../state/maintenance.ts'
 
 /** A language of the public page: its sentences, and how it writes moments and shares; all times name their zone: UTC, but for maintenance. */
@@ -17,7 +17,7 @@ export interface PublicWords {
   readonly share: (share: number) => string
 }
 
-function wordsIn(language: Language): PublicWords {
+function wordsIn(language: ReportLanguage): PublicWords {
   const locale = language.tag === 'en' ? 'en-GB' : language.tag
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

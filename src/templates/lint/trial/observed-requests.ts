@@ -44,7 +44,7 @@ export interface LeakedValue {
 }
 
 /** A request to a register. */
-export interface RegisterRequest {
+export interface ObservedRegisterRequest {
   readonly who: 'register'
   readonly register: RegisterName
   readonly environment: ApiEnvironment
@@ -83,4 +83,4 @@ export interface AuthorizationServiceRequest {
   readonly status: number
 }
 
-export type ObservedRequest = TokenServiceRequest | RegisterRequest | AuthorizationServiceRequest | UnansweredRequest
+export type ObservedRequest = TokenServiceRequest | ObservedRegisterRequest | AuthorizationServiceRequest | UnansweredRequest

@@ -54,7 +54,7 @@ export interface Effect {
   /** The requests of the gateway, in their order. */
   readonly requests: readonly TrialRequest[]
   /** The response to the caller; undefined where it is not known. */
-  readonly answer: ObservedResponse | undefined
+  readonly answer: ObservedTrialResponse | undefined
   /** The end that the gateway, and not the register, put to the call. */
   readonly ended: Trace['ended']
   /** Steps with a limit of calls, which a trial does not count. */
@@ -66,7 +66,7 @@ export interface Effect {
 }
 
 /** The response to a caller, without its text. */
-export interface ObservedResponse {
+export interface ObservedTrialResponse {
   readonly status: number
   readonly content: 'register' | 'gateway' | 'empty'
   /** Milliseconds that the caller waits, beyond a moment. */
@@ -259,7 +259,7 @@ function observedResponse(
   isRegisters: boolean,
   { properties }: ServiceKnowledge,
   purpose: TrialSubject['purpose'],
-): ObservedResponse {
+): ObservedTrialResponse {
   const inHeaders = headers.map(([, value]) => value).join('\n')
   const text = `${inHeaders}\n${body.toString()}`
   // The token-issuing service returns the token in the body.
