@@ -111,7 +111,7 @@ return errors === 0;
 
 exports.complete = validate93;
 const schema39 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"$ref":"#/definitions/of.complete.properties.gateway"}}};
-const schema9 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder: Latin letters, also æ, ø and å.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names (letters a to z) and values (any letters) of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organization; with org: before it, the scope that is asked for."},"client":{"$ref":"#/definitions/of.settings.properties.client"},"graphql":{"$ref":"#/definitions/of.settings.properties.graphql","default":{}},"gateway":{"$ref":"#/definitions/of.settings.properties.gateway"},"contract":{"$ref":"#/definitions/of.settings.properties.contract","default":{}},"tls":{"$ref":"#/definitions/of.settings.properties.tls","default":{}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"$ref":"#/definitions/of.settings.properties.waivers.items"}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"$ref":"#/definitions/of.settings.properties.monitor","default":{}}}};
+const schema9 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder: Latin letters, also æ, ø and å.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names (letters a to z) and values (any letters) of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organization; with org: before it, the scope that is asked for."},"client":{"$ref":"#/definitions/of.settings.properties.client"},"graphql":{"$ref":"#/definitions/of.settings.properties.graphql","default":{}},"gateway":{"$ref":"#/definitions/of.settings.properties.gateway"},"contract":{"$ref":"#/definitions/of.settings.properties.contract","default":{}},"tls":{"$ref":"#/definitions/of.settings.properties.tls","default":{}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"reports":{"type":"array","items":{"enum":["junit","json","html","codequality","ndjson","traces"]},"minItems":1,"uniqueItems":true,"description":"The reports that a run writes; all of them by default. --format takes precedence."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"$ref":"#/definitions/of.settings.properties.waivers.items"}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"$ref":"#/definitions/of.settings.properties.monitor","default":{}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
 const schema10 = {"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}};
@@ -4200,18 +4200,29 @@ vErrors.push(err13);
 errors++;
 }
 }
-let data14 = data.optIn;
+if(data.reports !== undefined){
+let data14 = data.reports;
 if(Array.isArray(data14)){
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-if(!((data15 === "secrets-in-url") || (data15 === "large-request"))){
-const err14 = {instancePath:instancePath+"/optIn/" + i0,schemaPath:"#/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.optIn.items.enum},schema:schema9.properties.optIn.items.enum,parentSchema:schema9.properties.optIn.items,data:data15};
+if(data14.length < 1){
+const err14 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema9.properties.reports,data:data14};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+if(!((((((data15 === "junit") || (data15 === "json")) || (data15 === "html")) || (data15 === "codequality")) || (data15 === "ndjson")) || (data15 === "traces"))){
+const err15 = {instancePath:instancePath+"/reports/" + i0,schemaPath:"#/properties/reports/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.reports.items.enum},schema:schema9.properties.reports.items.enum,parentSchema:schema9.properties.reports.items,data:data15};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -4223,12 +4234,12 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data14[i1], data14[j0])){
-const err15 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema9.properties.optIn,data:data14};
+const err16 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema9.properties.reports,data:data14};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err16];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err16);
 }
 errors++;
 break outer0;
@@ -4238,18 +4249,7 @@ break outer0;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/type",keyword:"type",params:{type: "array"},schema:schema9.properties.optIn.type,parentSchema:schema9.properties.optIn,data:data14};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-let data16 = data.allowRealIdentifiers;
-if(typeof data16 !== "boolean"){
-const err17 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},schema:schema9.properties.allowRealIdentifiers.type,parentSchema:schema9.properties.allowRealIdentifiers,data:data16};
+const err17 = {instancePath:instancePath+"/reports",schemaPath:"#/properties/reports/type",keyword:"type",params:{type: "array"},schema:schema9.properties.reports.type,parentSchema:schema9.properties.reports,data:data14};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4258,18 +4258,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-let data17 = data.waivers;
-if(Array.isArray(data17)){
-const len1 = data17.length;
+}
+let data16 = data.optIn;
+if(Array.isArray(data16)){
+const len1 = data16.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate52(data17[i2], {instancePath:instancePath+"/waivers/" + i2,parentData:data17,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},schema:schema9.properties.waivers.type,parentSchema:schema9.properties.waivers,data:data17};
+let data17 = data16[i2];
+if(!((data17 === "secrets-in-url") || (data17 === "large-request"))){
+const err18 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema9.properties.optIn.items.enum},schema:schema9.properties.optIn.items.enum,parentSchema:schema9.properties.optIn.items,data:data17};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4278,12 +4274,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-let data19 = data.parameters;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key2 in data19){
-let data20 = data19[key2];
-if(((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))) && (typeof data20 !== "boolean")){
-const err19 = {instancePath:instancePath+"/parameters/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema9.properties.parameters.additionalProperties.type},schema:schema9.properties.parameters.additionalProperties.type,parentSchema:schema9.properties.parameters.additionalProperties,data:data20};
+}
+let i3 = data16.length;
+let j1;
+if(i3 > 1){
+outer1:
+for(;i3--;){
+for(j1 = i3; j1--;){
+if(func0(data16[i3], data16[j1])){
+const err19 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1},schema:true,parentSchema:schema9.properties.optIn,data:data16};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4291,16 +4290,76 @@ else {
 vErrors.push(err19);
 }
 errors++;
+break outer1;
+}
+}
 }
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},schema:schema9.properties.parameters.type,parentSchema:schema9.properties.parameters,data:data19};
+const err20 = {instancePath:instancePath+"/optIn",schemaPath:"#/properties/optIn/type",keyword:"type",params:{type: "array"},schema:schema9.properties.optIn.type,parentSchema:schema9.properties.optIn,data:data16};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+let data18 = data.allowRealIdentifiers;
+if(typeof data18 !== "boolean"){
+const err21 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},schema:schema9.properties.allowRealIdentifiers.type,parentSchema:schema9.properties.allowRealIdentifiers,data:data18};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+let data19 = data.waivers;
+if(Array.isArray(data19)){
+const len2 = data19.length;
+for(let i4=0; i4<len2; i4++){
+if(!(validate52(data19[i4], {instancePath:instancePath+"/waivers/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/waivers",schemaPath:"#/properties/waivers/type",keyword:"type",params:{type: "array"},schema:schema9.properties.waivers.type,parentSchema:schema9.properties.waivers,data:data19};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+let data21 = data.parameters;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+for(const key2 in data21){
+let data22 = data21[key2];
+if(((typeof data22 !== "string") && (!((typeof data22 == "number") && (isFinite(data22))))) && (typeof data22 !== "boolean")){
+const err23 = {instancePath:instancePath+"/parameters/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema9.properties.parameters.additionalProperties.type},schema:schema9.properties.parameters.additionalProperties.type,parentSchema:schema9.properties.parameters.additionalProperties,data:data22};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},schema:schema9.properties.parameters.type,parentSchema:schema9.properties.parameters,data:data21};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -4310,12 +4369,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema9.type,parentSchema:schema9,data};
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema9.type,parentSchema:schema9,data};
 if(vErrors === null){
-vErrors = [err21];
+vErrors = [err25];
 }
 else {
-vErrors.push(err21);
+vErrors.push(err25);
 }
 errors++;
 }

@@ -151,8 +151,9 @@ export class GatewatchCommand extends Command {
 
 const labelOf = (target: Option | Argument): string => (target instanceof Option ? (target.long ?? target.flags) : target.name())
 
-/** The sentence of a flag; those for the context paths of registers share one. */
-function optionMessage(long = ''): Message {
+/** The sentence of a flag; those for the context paths of registers share one, and `--format` has one for each kind of value. */
+function optionMessage({ long = '', flags }: Option): Message {
+  if (flags === '--format <report>') return message('option.--format <report>')
   const register = registerNames.find((name) => long === `--${name}-context`)
   return register === undefined ? { id: `option.${long}` } : message('option.context', { register: { register, as: 'api' } })
 }
@@ -183,7 +184,8 @@ class SentenceHelp extends Help {
     return placeholderOf(super.argumentTerm(argument), this.#language)
   }
 
-  override optionDescription({ long, argChoices, defaultValue, envVar, mandatory }: Option): string {
+  override optionDescription(option: Option): string {
+    const { long, argChoices, defaultValue, envVar, mandatory } = option
     const more = [
       ...(argChoices === undefined ? [] : [argChoices.join(', ')]),
       ...(defaultValue === undefined || defaultValue === false || long?.startsWith('--no-')
@@ -192,7 +194,7 @@ class SentenceHelp extends Help {
       ...(envVar === undefined ? [] : [this.#say({ id: 'help.variable', values: { name: envVar } })]),
       ...(mandatory ? [this.#say({ id: 'help.required' })] : []),
     ]
-    return `${this.#say(optionMessage(long))}${more.length === 0 ? '' : ` (${more.join('; ')})`}`
+    return `${this.#say(optionMessage(option))}${more.length === 0 ? '' : ` (${more.join('; ')})`}`
   }
 
   override argumentDescription(argument: Argument): string {

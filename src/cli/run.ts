@@ -2,6 +2,7 @@ import { Option } from '@commander-js/extra-typings'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
+import { reportFormats } from '../domain/index.ts'
 import { exitCodeOf, worstOf, type ExitCode, type Unverified } from '../engine/index.ts'
 import { loadManagement } from '../instruments.ts'
 import { judge, choosePlan, openReports, readEarlier, type CompareOptions, type ReportOptions } from '../library/index.ts'
@@ -12,7 +13,7 @@ import { audienceFor } from './audience.ts'
 import { command } from './command.ts'
 import { engineOptions } from './engine-options.ts'
 import { interruption } from './interruption.ts'
-import { failOn, list, profile, whole } from './option.ts'
+import { choices, failOn, list, profile, whole } from './option.ts'
 import { choiceOf, selecting, type SelectionOptions } from './selection.ts'
 import { openTargets, removeFormer, type TargetOptions } from './targets.ts'
 
@@ -53,6 +54,7 @@ export const run = command({
         .addOption(new Option('--wait-for-deployment [seconds]').argParser(whole(1, 3600)).preset('300'))
         .optionsGroup('output')
         .option('--reports <folder>', '', 'reports')
+        .addOption(choices('--format <report>', reportFormats))
         .option('--junit-strict', '', false)
         .option('--json', '', false)
         .option('-q, --quiet', '', false)
@@ -93,7 +95,7 @@ export async function runTargets(names: readonly string[], options: RunCommandOp
         failOnWarned: options.failOn === 'warning',
         failOnNew: newOnly,
         baseline: earlier.baselineOf(target),
-        reports: async (guard) => await openReports(target.name, options, audience, guard),
+        reports: async (guard) => await openReports(target, options, audience, guard),
         telemetry: startTelemetry,
         warn,
         settle,

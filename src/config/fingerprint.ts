@@ -8,7 +8,12 @@ import type { Target } from './target.ts'
  */
 export function fingerprint(target: Target): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...target, source: undefined, labels: undefined, parameters: anyOf(target.parameters) }, sortKeys))
+    .update(
+      JSON.stringify(
+        { ...target, source: undefined, labels: undefined, reports: undefined, parameters: anyOf(target.parameters) },
+        sortKeys,
+      ),
+    )
     .digest('hex')
 }
 

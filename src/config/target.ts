@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../messages/index.ts'
-import type { DocumentedCall, ManagedApiSetting, RegisterName } from '../domain/index.ts'
+import type { DocumentedCall, ManagedApiSetting, RegisterName, ReportFormat } from '../domain/index.ts'
 import type { Sensitive } from '../base/index.ts'
 import type { DiscoveryContract, AnswerContract, ContractRecord } from '../contract/index.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -128,6 +128,8 @@ export interface Target {
   readonly tls: { readonly caFile?: string; readonly minimumDaysRemaining: number }
   readonly timeoutMs: number
   readonly concurrency: number
+  /** The reports that a run writes; all of them by default. */
+  readonly reports?: readonly ReportFormat[]
   /** Checks for throw-away or loopback targets only: they put a secret into an address, or send a heavy request. */
   readonly optIn: readonly ('secrets-in-url' | 'large-request')[]
   /** True if configured persons may be real: this personal data needs an explicit permission. */

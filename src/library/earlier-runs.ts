@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Target } from '../config/index.ts'
 import type { Baseline, Plan } from '../engine/index.ts'
 import { isOwnReport, lastRunIn, readBaselines, readRun, type EarlierRun } from './baseline.ts'
@@ -34,11 +36,18 @@ export async function readEarlier(
   const names = targets.map(({ name }) => name)
   assertKept(options, names)
   const compared = baseline === undefined ? undefined : await readCompared(baseline, reports, names)
-  for (const name of compared?.without ?? []) tell(message('baseline.none-earlier', { name }))
+  for (const name of compared?.without ?? [])
+    tell(message(baseline === true && wasRun(reports, name) ? 'baseline.no-results' : 'baseline.none-earlier', { name }))
   const last = lastFailed ? await lastRuns(reports, names) : undefined
   return {
     baselineOf: ({ name }) => compared?.of.get(name)?.baseline,
-    planOf: ({ name }, plan) => (last === undefined ? plan : planOfLast(plan, last.get(name), name, tell)),
+    planOf: ({ name }, plan) => {
+      if (last === undefined) return plan
+      const earlier = last.get(name)
+      if (earlier !== undefined) return planOfLast(plan, earlier, name, tell)
+      tell(message(wasRun(reports, name) ? 'last-failed.no-results' : 'last-failed.no-run', { target: name }))
+      return plan
+    },
   }
 }
 
@@ -60,12 +69,10 @@ function assertKept({ newOnly, baseline, reports }: CompareOptions, names: reado
   if (baseline === true || isOwnReport(baseline, reports, names)) throw new UsageError(message('baseline.new-only-overwritten'))
 }
 
-function planOfLast(plan: Plan, last: EarlierRun | undefined, target: string, tell: (progress: Message) => void): Plan {
-  if (last === undefined) {
-    tell(message('last-failed.no-run', { target }))
-    return plan
-  }
-  const { baseline, notPassed } = last
+/** Tells whether a target was run into the folder before, whichever reports were written. */
+const wasRun = (reports: string, target: string): boolean => existsSync(join(reports, target))
+
+function planOfLast(plan: Plan, { baseline, notPassed }: EarlierRun, target: string, tell: (progress: Message) => void): Plan {
   const chosen = new Set(plan.checks.filter((planned) => planned.chosen).map(({ info }) => info.name))
   const again = new Set(notPassed).intersection(chosen)
   if (again.size === 0) {

@@ -35,21 +35,31 @@ export const isLink = async (path: string): Promise<boolean> =>
 async function foldersOf(reports: string, config: string): Promise<readonly string[]> {
   const entries = await readdir(reports, { withFileTypes: true }).catch(() => [])
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const files = await Promise.all(folders.map(async (folder) => await configurationIn(join(reports, folder, 'events.ndjson'))))
+  const files = await Promise.all(folders.map(async (folder) => await configurationOf(join(reports, folder))))
   return folders.filter((_, index) => files[index] === config || files[index]?.startsWith(`${config}${sep}`))
 }
 
 /** Far more than the first event has before the name of its configuration. */
 const enough = 16_384
 
-/** The configuration file that the first event of a run names. */
-async function configurationIn(events: string): Promise<string | undefined> {
+/** The configuration file of the run in a folder: the first event names it, and so does JUnit, of which each run has one or the other, or nothing to remove. */
+async function configurationOf(folder: string): Promise<string | undefined> {
+  const [, quoted] = /"configuration":\{"file":("(?:[^"\\]|\\.)*")/.exec(await beginningOf(join(folder, 'events.ndjson'))) ?? []
+  if (quoted !== undefined) return resolve(JSON.parse(quoted) as string)
+  const [, escaped] = /<property name="configuration" value="([^"]*)"/.exec(await beginningOf(join(folder, 'junit.xml'))) ?? []
+  return escaped === undefined ? undefined : resolve(unescapedXml(escaped))
+}
+
+async function beginningOf(path: string): Promise<string> {
   try {
-    await using file = await open(events)
+    await using file = await open(path)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(enough), 0, enough, 0)
-    const [, name] = /"configuration":\{"file":("(?:[^"\\]|\\.)*")/.exec(buffer.toString('utf8', 0, bytesRead)) ?? []
-    return name === undefined ? undefined : resolve(JSON.parse(name) as string)
+    return buffer.toString('utf8', 0, bytesRead)
   } catch {
-    return undefined
+    return ''
   }
 }
+
+const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+/** A value of our own JUnit as it was before the library wrote it. */
+const unescapedXml = (text: string): string => text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => marks[name]!)

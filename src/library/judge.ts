@@ -68,13 +68,12 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
   const guard = (text: string): void => redactor.guard(text)
   const pipeline = redactedPipeline(pipelineOf(environment, warn), redactor)
   const reports = await options.reports?.(guard)
-  const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
   const toldWarning = (what: Message): void => warn(message('telemetry.warning', { what }))
   const telemetry = await options.telemetry?.({
     version,
     environment,
     attributes: resourceOf(pipeline),
-    ...traceFile,
+    traceFile: reports?.traceFile,
     guard,
     warn: toldWarning,
   })

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   type Annotation,
@@ -9,9 +9,11 @@ import {
   reportFiles,
   type ReporterName,
   type Terminal,
+  traceFile,
   makeFolder,
   reasonMessage,
 } from '../report/index.ts'
+import { type ReportFormat, reportFormats } from '../domain/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
 import { UsageError } from './fault.ts'
 import { isLink } from './former-verdicts.ts'
@@ -23,6 +25,8 @@ export type FailOn = 'error' | 'warning'
 /** The options for reports. */
 export interface ReportOptions {
   readonly reports: string
+  /** The reports to write; by default those of the target's configuration, or all. */
+  readonly format?: readonly ReportFormat[]
   readonly junitStrict: boolean
   readonly failOn?: FailOn
   /** Of the report page. */
@@ -48,22 +52,33 @@ export interface ReportAudience {
 
 /** The reporters of one run. */
 export interface Reports {
-  readonly traceFile: string
+  /** The file for the spans; undefined if they are not to be written. */
+  readonly traceFile: string | undefined
   on(event: RunEvent): void
   /** Answers which reports are missing. Each failure is told to the audience and by every report that is written after it or can be written again. */
   close(): Promise<readonly Unverified[]>
 }
 
-/** Opens the reporters of a target in its folder; throws UsageError when that cannot be written to, before anything is sent. */
+/**
+ * Opens the reporters of a target in its folder; throws UsageError when that cannot be written to, before anything is sent. A report of an
+ * earlier run that this one does not write is removed: all that is in the folder is of one run.
+ */
 export async function openReports(
-  target: string,
+  { name, reports }: { readonly name: string; readonly reports?: readonly ReportFormat[] },
   options: ReportOptions,
   audience: ReportAudience,
   guard: (text: string) => void,
 ): Promise<Reports> {
-  const folder = join(options.reports, target)
+  const folder = join(options.reports, name)
   await assertWritable(folder)
-  return startReports(folder, options, audience, { guard })
+  const formats = options.format ?? reports ?? reportFormats
+  const files = fileReporters.filter((reporter) => (formats as readonly string[]).includes(reporter))
+  const hasTraces = formats.includes('traces')
+  const kept: ReadonlySet<string> = new Set([...reportFiles(files), ...(hasTraces ? [traceFile] : [])])
+  const others = [...reportFiles(fileReporters), traceFile].filter((file) => !kept.has(file))
+  await Promise.all(others.map(async (file) => await rm(join(folder, file), { force: true }).catch(() => undefined)))
+  const opened = startReports(folder, options, audience, { guard, files })
+  return hasTraces ? opened : { ...opened, traceFile: undefined }
 }
 
 /** Opens the reporters of a run in a folder; a guard throws when a text holds what must not leave. */
@@ -119,7 +134,7 @@ export function startReports(
   }
   let closed: Promise<readonly Unverified[]> | undefined
   return {
-    traceFile: join(folder, 'traces.otlp.jsonl'),
+    traceFile: join(folder, traceFile),
     on: (event) => {
       written.on(event)
       live.on(event)

@@ -105,7 +105,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
-        reports: reports === undefined ? undefined : async (guard) => await openReports(target.name, reportOptions, noAudience, guard),
+        reports: reports === undefined ? undefined : async (guard) => await openReports(target, reportOptions, noAudience, guard),
         limitOf,
       })
       runs.push(outcome)

@@ -21,7 +21,16 @@ export { placeOf, placeOfResult, type RunRecording, resultsThat, type RunRecord,
 export { replay, ReplayError } from './replay.ts'
 export { renderJson } from './json.ts'
 export { deliver, type EventDelivery } from './reporter.ts'
-export { fileReporters, loadGithub, openReporters, type ReporterName, type ReportFile, reportFiles, tellingReporters } from './reporters.ts'
+export {
+  fileReporters,
+  loadGithub,
+  openReporters,
+  type ReporterName,
+  type ReportFile,
+  reportFiles,
+  tellingReporters,
+  traceFile,
+} from './reporters.ts'
 export { type LinkTo, linksFor, type PathOf, pathsInRepository } from './repository-path.ts'
 export { findingsOf } from './result-text.ts'
 export { issuesIn } from './run-issues.ts'

@@ -51,6 +51,7 @@ function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite 
   const suite = report.testSuite().name(name).timestamp(run.startedAt)
   const properties = {
     target: run.target,
+    configuration: run.configuration.file,
     profile: run.profile,
     version: run.version,
     catalog: run.catalog,

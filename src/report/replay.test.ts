@@ -132,7 +132,7 @@ describe('a replay', () => {
 
   it('says why a file cannot be read', async () => {
     const path = join(newFolder(), 'missing.ndjson')
-    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`${path} cannot be read: no such file or folder`)
+    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`${path} does not exist`)
     await expect(replay(newFolder(), { on: () => undefined })).rejects.toThrow('cannot be read: it is a folder')
   })
 })

@@ -53,7 +53,10 @@ async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boo
       if (rest.length > longestLine) break
     }
   } catch (error) {
-    throw new ReplayError(message('events.unreadable', { path, reason: reasonMessage(error) }))
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new ReplayError(
+      isMissing ? message('events.missing', { path }) : message('events.unreadable', { path, reason: reasonMessage(error) }),
+    )
   }
   if (rest !== '') yield { text: rest, ended: false }
 }

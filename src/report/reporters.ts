@@ -42,6 +42,9 @@ export type ReporterName = keyof typeof table
 /** Every name, in the order of the table. */
 export const reporterNames = Object.keys(table) as readonly ReporterName[]
 
+/** The file with the spans of a run, which OpenTelemetry writes. */
+export const traceFile = 'traces.otlp.jsonl'
+
 /** The reporters that write a file, and those that print the run. */
 export const fileReporters = reporterNames.filter((name) => 'file' in table[name])
 export const tellingReporters = reporterNames.filter((name) => !('file' in table[name]))

@@ -52,7 +52,7 @@ export async function judge(
       signal,
       environment: process.env,
       ...(challenge === undefined ? {} : { transactionPrefix: transactionPrefixOf(challenge.challenge) }),
-      reports: async (guard) => await openReports(target.name, reportOptions, audience, guard),
+      reports: async (guard) => await openReports({ name: target.name }, reportOptions, audience, guard),
       telemetry: startTelemetry,
       emit: (event) => {
         recording.on(event)

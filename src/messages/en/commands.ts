@@ -230,7 +230,7 @@ export const commands = {
   'record.folder': '{path} cannot be read as a folder: {reason}.',
   'record.unwritten': 'Cannot write {path}: {reason}. Set another path with {option}.',
   // Bundles
-  'bundle.no-results': '{folder} contains no results.json. Use the report folder of one target, such as reports/test.',
+  'bundle.no-results': '{folder} contains no results.json. Use the report folder of one target, such as reports/test. A run with --format writes it only with --format json.',
   'bundle.leak': '{path} contains {what}.',
   'bundle.leak.person': 'an 11-digit number, like a person identifier',
   'bundle.leak.token': 'a token',
@@ -287,7 +287,9 @@ export const commands = {
   'telemetry.not-installed': 'OTLP over gRPC needs packages that are not installed: {packages}. Install them next to gatewatch (npm install {names}), or set OTEL_EXPORTER_OTLP_PROTOCOL to http/protobuf.',
   'run.suite-no-file': '"{name}" is no suite file. To run only that suite of the catalog, use --only-suite {name}.',
   'baseline.none-earlier': '{name} has no earlier run to compare with. Failures are reported without a comparison.',
+  'baseline.no-results': '{name} has no results.json of an earlier run. Failures are reported without a comparison. Run with --format json, or without --format.',
   'last-failed.no-run': '{target} has no last run: all chosen checks run.',
+  'last-failed.no-results': '{target} has no results.json of the last run: all chosen checks run. Run with --format json, or without --format.',
   'last-failed.none': 'Nothing chosen failed in the last run of {target} ({at}): all chosen checks run.',
   'last-failed.some': 'Only what did not pass in the last run of {target} ({at}) runs: {some} of {all} checks.',
   'plan.target': '{target}: {checks} checks, up to {requests} requests',

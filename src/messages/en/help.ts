@@ -138,6 +138,7 @@ export const help = {
   'option.--write-baseline': 'Write the findings to this file, and accept them',
   'option.--stdin-filename': 'Name of standard input in reports',
   'option.--format': 'Output format, printed or to FORMAT:FILE; repeatable',
+  'option.--format <report>': 'Write only this report; repeatable',
   'option.--checklist': 'Print what you need, and who has it',
   'option.--secrets': 'Keep secrets in a file, or in variables that you set',
   'option.--non-interactive': 'Ask nothing: use options and environment variables',

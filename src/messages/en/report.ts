@@ -131,6 +131,7 @@ export const report = {
   'report.sensitive': 'it contains a sensitive value',
   'events.no-run': '{path} contains no run',
   'events.unreadable': '{path} cannot be read: {reason}',
+  'events.missing': '{path} does not exist. A run with --format writes its events only with --format ndjson.',
   'events.too-long': '{place}: the line is longer than {most} characters',
   'events.no-event': '{place}: not an event',
   'events.unfinished': '{path}: the events end before the run did. The reports show the run up to there, with the verdict UNFINISHED. Run again for a verdict.',

@@ -232,7 +232,7 @@ export const commands = translationOf<typeof english>()({
   'record.folder': '{path} kan ikke leses som en mappe: {reason}.',
   'record.unwritten': 'Kan ikke skrive {path}: {reason}. Oppgi en annen sti med {option}.',
   // Bundles
-  'bundle.no-results': '{folder} inneholder ingen results.json. Bruk rapportmappen til ett oppsett, for eksempel reports/test.',
+  'bundle.no-results': '{folder} inneholder ingen results.json. Bruk rapportmappen til ett oppsett, for eksempel reports/test. En kjøring med --format skriver den bare med --format json.',
   'bundle.leak': '{path} inneholder {what}.',
   'bundle.leak.person': 'et tall på 11 sifre, som kan være et fødselsnummer',
   'bundle.leak.token': 'et tilgangstoken',
@@ -289,7 +289,9 @@ export const commands = translationOf<typeof english>()({
   'telemetry.not-installed': 'OTLP over gRPC trenger pakker som ikke er installert: {packages}. Installer dem ved siden av gatewatch (npm install {names}), eller sett OTEL_EXPORTER_OTLP_PROTOCOL til http/protobuf.',
   'run.suite-no-file': 'Filen med testsettet «{name}» finnes ikke. For å kjøre bare testsettet med dette navnet: --only-suite {name}.',
   'baseline.none-earlier': '{name} har ingen tidligere kjøring å sammenligne med. Feil vises uten sammenligning.',
+  'baseline.no-results': '{name} har ingen results.json fra en tidligere kjøring. Feil vises uten sammenligning. Kjør med --format json, eller uten --format.',
   'last-failed.no-run': '{target} har ingen forrige kjøring: alle valgte sjekker kjøres.',
+  'last-failed.no-results': '{target} har ingen results.json fra forrige kjøring: alle valgte sjekker kjøres. Kjør med --format json, eller uten --format.',
   'last-failed.none': 'Ingenting av det valgte feilet i forrige kjøring av {target} ({at}): alle valgte sjekker kjøres.',
   'last-failed.some': 'Bare det som ikke var i orden i forrige kjøring av {target} ({at}), kjøres: {some} av {all} sjekker.',
   'plan.target': '{target}: {checks} sjekker, høyst {requests} kall',

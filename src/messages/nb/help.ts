@@ -141,6 +141,7 @@ export const help = translationOf<typeof english>()({
   'option.--write-baseline': 'Skriv funnene til denne filen, og godta dem',
   'option.--stdin-filename': 'Navnet på standard inn i rapporter',
   'option.--format': 'Format, på skjermen eller i FORMAT:FIL; kan gjentas',
+  'option.--format <report>': 'Skriv bare denne rapporten; kan gjentas',
   'option.--checklist': 'Skriv hva dere trenger, og hvem som har det',
   'option.--secrets': 'Ha hemmeligheter i en fil, eller i variabler dere setter',
   'option.--non-interactive': 'Spør ikke: bruk alternativer og miljøvariabler',

@@ -11,6 +11,7 @@ export const placeholders: Readonly<Record<string, string>> = {
   folder: 'mappe',
   'format[:file': 'format[:fil',
   host: 'vert',
+  report: 'rapport',
   'host:port': 'vert:port',
   incident: 'hendelse',
   mode: 'modus',

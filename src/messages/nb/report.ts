@@ -133,6 +133,7 @@ export const report = translationOf<typeof english>()({
   'report.sensitive': 'den inneholder en hemmelig verdi',
   'events.no-run': '{path} inneholder ingen kjøring',
   'events.unreadable': '{path} kan ikke leses: {reason}',
+  'events.missing': '{path} finnes ikke. En kjøring med --format skriver hendelsene bare med --format ndjson.',
   'events.too-long': '{place}: linjen er lengre enn {most} tegn',
   'events.no-event': '{place}: ikke en hendelse',
   'events.unfinished': '{path}: hendelsene slutter før kjøringen var ferdig. Rapportene viser kjøringen dit, med resultatet IKKE FULLFØRT. Kjør på nytt for å få et resultat.',
