@@ -75,13 +75,13 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
   }
 }
 
-/** What a test fails with: findings in our words, without a stack into the engine. */
+/** The error of a failed test: findings in our words, without a stack into the engine. */
 class ConformanceError extends Error {
   override name = 'ConformanceError'
   override stack = `${this.name}: ${this.message}`
 }
 
-/** What no test shows and yet keeps the run from passing. Tests that a filter left out were not asked for. */
+/** Problems that no test shows and that keep the run from passing. Tests that a filter left out were not asked for. */
 function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly string[] {
   const shown = new Set(plan.checks.map(({ info }) => info.name))
   for (const { name, outcome } of results) if (isUntested(outcome)) shown.delete(name)
@@ -92,7 +92,7 @@ function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly stri
   ]
 }
 
-/** What keeps a test from being green. */
+/** The problems that fail a test. */
 function problemsIn(result: Result): readonly string[] {
   switch (result.outcome) {
     case 'passed':

@@ -28,7 +28,7 @@ interface JudgeOptions extends Pick<
   RunProbeOptions,
   'plan' | 'profile' | 'signal' | 'failOnWarned' | 'failOnNew' | 'baseline' | 'gaps' | 'asides' | 'servedBy' | 'limitOf' | 'endedAt'
 > {
-  /** What no output may show besides the secrets of the target. */
+  /** Values that no output may show, next to the secrets of the target. */
   readonly secrets?: readonly Sensitive[] | undefined
   /** Judged next to the plan. */
   readonly further?: readonly Check[] | undefined
@@ -40,7 +40,7 @@ interface JudgeOptions extends Pick<
   readonly emit?: RunProbeOptions['emit']
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (said: Message) => void
-  /** How the transaction ids of the run begin, so that others find its calls in a log. */
+  /** The beginning of the transaction ids of the run, so that others find its calls in a log. */
   readonly transactionPrefix?: string
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly settle?: number
@@ -103,7 +103,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
   }
 }
 
-/** What the monitor never asks of a target, which a run in its profile leaves out as well. */
+/** Parts that the monitor never tests: a run in its profile leaves them out as well. */
 async function leftOutOf(target: Target): Promise<readonly Unverified[]> {
   const { monitoring } = await import('../../suites/monitor.ts')
   return monitoring.notWatched(target).map((left) => ({ check: 'run', ...recorded('reason', left) }))

@@ -54,7 +54,7 @@ export async function untilGreen(first: Target, options: AcceptWatchOptions): Pr
   }
 }
 
-/** Whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
+/** Tells whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
 const isOpen = ({ code, outcome }: AcceptanceRun): boolean =>
   code === 1 || (code !== 0 && code !== 130 && pollOf(wholePlan, outcome.results).checks.length > 0)
 

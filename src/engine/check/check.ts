@@ -154,7 +154,7 @@ export interface Declaration<N extends Needs, Value> {
   readonly needs?: N
   /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
   readonly sends?: Sends
-  /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
+  /** True if it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
   readonly documented?: true
   /**
    * Whether what it comes to follows from the target, from what it needs, and from every byte of the responses: not from the time, and not from

@@ -250,7 +250,7 @@ export const placeIn = (what: Text = message('place.body'), pointer: string): Te
 const mostShown = 200
 const mostListed = 20
 
-/** Whether a header holds a directive, be it alone, in a list or with a value (RFC9110 5.6.1). */
+/** Tells whether a header holds a directive, be it alone, in a list or with a value (RFC9110 5.6.1). */
 const holds = (value: string | undefined, directive: string): boolean =>
   value
     ?.toLowerCase()

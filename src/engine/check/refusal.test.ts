@@ -23,7 +23,7 @@ interface Scene {
   readonly age?: (control: Answered) => Answered
   /** What the right key is answered after the first refusal. */
   readonly after?: RequestListener
-  /** Whether the control belongs to the question. */
+  /** True if the control belongs to the question. */
   readonly confirmed?: true
 }
 

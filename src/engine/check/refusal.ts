@@ -22,7 +22,7 @@ export interface RefusalRules {
   readonly as: readonly RefusalClass[]
   /** Who may refuse for the planted reason; absent where anyone on the way may. */
   readonly by?: readonly Responder[]
-  /** Whether the answer gives what must be withheld. */
+  /** Tells whether the answer gives what must be withheld. */
   gives(reply: Reply): boolean
 }
 
@@ -67,7 +67,7 @@ export async function rejectCredentials(
 }
 
 type FullRefusalRules = RefusalRules & {
-  /** Whether the control request is sent once more, so that the refusal is known to be about what was changed. */
+  /** True if the control request is sent once more, so that the refusal is known to be about what was changed. */
   readonly confirmed: boolean
 }
 
@@ -121,7 +121,7 @@ export function differingFactors(one: Exchange, other: Exchange): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
 }
 
-/** Whether nothing in two answers tells them apart. */
+/** Tells whether nothing in two answers tells them apart. */
 function isAlike({ response: one }: Exchange, { response: other }: Exchange): boolean {
   return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
 }

@@ -59,7 +59,7 @@ export function neverIssued(secret: Sensitive): Sensitive {
 const digits = '0123456789'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Whether an alphabet has every letter of its case that a text has. */
+/** Tells whether an alphabet has every letter of its case that a text has. */
 const coversAll =
   (text: string) =>
   (alphabet: string): boolean =>

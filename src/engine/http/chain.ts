@@ -48,7 +48,7 @@ function pathFrom(
   return first ?? { used: [certificate], isTrusted: false }
 }
 
-/** Whether one certificate issued another, by names and signature; a key that nobody can read issued nothing. */
+/** Tells whether one certificate issued another, by names and signature; a key that nobody can read issued nothing. */
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)

@@ -62,7 +62,7 @@ export class Closings {
     return true
   }
 
-  /** Whether there were calls enough since a connection was closed last. */
+  /** Tells whether there were calls enough since a connection was closed last. */
   get #isFirst(): boolean {
     return this.#calls - this.#lastCall >= callsBetween
   }

@@ -84,7 +84,7 @@ export class Connections {
     return connection
   }
 
-  /** Whether a kept connection that was closed under a request may be given up for a new one, and the request be sent again. */
+  /** Tells whether a kept connection that was closed under a request may be given up for a new one, and the request be sent again. */
   mayResend({ site, idleMs = 0 }: OriginConnection): boolean {
     const others = [...this.#all].filter((one) => one.site === site).length
     return this.#closingsOf(site).isOrdinary({ at: this.#options.now(), idleMs, others })

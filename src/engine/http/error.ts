@@ -42,7 +42,7 @@ export class OwnFault extends MarkedError {
 
 type OwnFailure = TransportFailure & { readonly code: OwnCode }
 
-/** Whether a failure is our own. */
+/** Tells whether a failure is our own. */
 export function isOwn(failure: TransportFailure | undefined): failure is OwnFailure {
   return failure?.code === 'own-limit' || failure?.code === 'own-lag'
 }

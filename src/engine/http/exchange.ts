@@ -125,7 +125,7 @@ export interface Exchange {
   /** Sequence number within the run, from 1. */
   readonly id: number
   readonly origin: Origin
-  /** Whether it is a documented call, and none that asks for a refusal or looks whether something is there. */
+  /** True if it is a documented call, and none that asks for a refusal or looks whether something is there. */
   readonly documented?: true
   /** The one thing in which it differs from a documented call that failed, where it was sent to be compared with that. */
   readonly control?: ControlFactor
@@ -139,13 +139,13 @@ export interface Exchange {
   readonly durationMs: number
   readonly phases: Phases
   readonly reused: boolean
-  /** Whether it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
+  /** True if it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
   readonly resent?: true
-  /** Whether it was sent for another target that asks the very same of everybody: one request, whose answer is given to each. */
+  /** True if it was sent for another target that asks the very same of everybody: one request, whose answer is given to each. */
   readonly shared?: true
   /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
   readonly transactionId?: string
-  /** Whether the gateway answered with the id that was sent. */
+  /** True if the gateway answered with the id that was sent. */
   readonly transactionEchoed?: boolean
   /** The server's clock minus ours in milliseconds, when the answer carried a Date. */
   readonly clockOffsetMs?: number

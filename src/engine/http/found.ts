@@ -17,7 +17,7 @@ export interface Range {
   readonly start: number
   readonly end: number
   readonly kind: SensitiveKind
-  /** Whether the value is there as a whole. */
+  /** True if the value is there as a whole. */
   readonly whole: boolean
 }
 
@@ -31,7 +31,7 @@ export interface SearchHits {
 export interface SearchedValue {
   readonly kind: SensitiveKind
   readonly value: string
-  /** Whether somebody issued it on the way. */
+  /** True if somebody issued it on the way. */
   readonly met: boolean
   /** How many characters stand before the first that counts, and from that to the last. */
   readonly lead: number

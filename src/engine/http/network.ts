@@ -69,7 +69,7 @@ interface Sent {
   readonly connection: OriginConnection
 }
 
-/** Whether not a byte of an answer came over a connection that an earlier exchange had left. */
+/** Tells whether not a byte of an answer came over a connection that an earlier exchange had left. */
 function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
   return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
 }

@@ -25,7 +25,7 @@ export class PhaseClock {
     return this.#phase ?? 'connect'
   }
 
-  /** Whether no connection was opened: another exchange had left it. */
+  /** Tells whether no connection was opened: another exchange had left it. */
   get reused(): boolean {
     return this.#spent.connect === undefined && (this.#phase === 'processing' || this.#phase === 'transfer')
   }

@@ -20,7 +20,7 @@ export function proxyFor(address: HostPort, environment: ProxyEnvironment): URL 
   return proxy
 }
 
-/** Whether calls to an address go through a proxy that the environment names. */
+/** Tells whether calls to an address go through a proxy that the environment names. */
 export const isProxied = (url: string, environment: ProxyEnvironment): boolean => namedFor(addressOf(url), environment) !== undefined
 
 /**
@@ -70,7 +70,7 @@ function parsed(value: string): URL | Message {
   }
 }
 
-/** Whether a host is this machine. */
+/** Tells whether a host is this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
 }
@@ -84,7 +84,7 @@ function isExempt({ host, port }: HostPort, noProxy: string): boolean {
   })
 }
 
-/** Whether a name with asterisks, as in `10.*`, is one for this host: more tools read it than do not. */
+/** Tells whether a name with asterisks, as in `10.*`, is one for this host: more tools read it than do not. */
 function isLike(host: string, name: string): boolean {
   const [first = '', ...others] = name.split('*')
   const last = others.pop()
@@ -98,7 +98,7 @@ function isLike(host: string, name: string): boolean {
   return at + last.length <= host.length
 }
 
-/** Whether an entry is this IP address, or a range that it is in: `10.0.0.0/8`, `[fd00::]/8`. */
+/** Tells whether an entry is this IP address, or a range that it is in: `10.0.0.0/8`, `[fd00::]/8`. */
 function isInRange(host: string, entry: string): boolean {
   const [, base = '', bits] = /^\[?([\da-f.:]+)\]?(?:\/(\d{1,3}))?$/i.exec(entry) ?? []
   const family = isIP(base)

@@ -108,7 +108,7 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
 
 interface RecordedParts {
   readonly response: RecordedResponse
-  /** Whether it brings what is to be taken out of all that follows. */
+  /** True if it brings what is to be taken out of all that follows. */
   readonly issues: boolean
 }
 

@@ -105,7 +105,7 @@ export class Redactor {
     return this.holdsNone(text) ? nothingFound : this.#search.find(text)
   }
 
-  /** Whether none of the known values can stand in a text, as far as that shows at once. */
+  /** Tells whether none of the known values can stand in a text, as far as that shows at once. */
   holdsNone(text: string): boolean {
     return this.#made === undefined && !mayHold(text, this.#known)
   }

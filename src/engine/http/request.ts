@@ -57,7 +57,7 @@ export interface Reply {
 
 /** What a TLS handshake with an origin showed, without any request and without any secret being sent. */
 export interface Handshake {
-  /** Whether the port accepted the connection; TLS may have failed after it. */
+  /** True if the port accepted the connection; TLS may have failed after it. */
   readonly connected: boolean
   readonly phases: { readonly resolveMs?: number; readonly connectMs?: number; readonly tlsMs?: number }
   /** Absent for http addresses. */
@@ -73,7 +73,7 @@ export interface Handshake {
     readonly ownAuthority?: string
     /** Sent by the server although that chain does without them. */
     readonly superfluous: readonly ShownCertificate[]
-    /** Whether the leaf's names cover the host asked for. */
+    /** True if the leaf's names cover the host asked for. */
     readonly nameMatches: boolean
   }
   readonly failure?: TransportFailure

@@ -45,7 +45,7 @@ export class ValueSearch {
   readonly #owners = new Map<string, number>()
   readonly #long: FingerprintTable
   readonly #short = new FingerprintTable(0)
-  /** Whether a short text is looked for where nothing is escaped. */
+  /** True if a short text is looked for where nothing is escaped. */
   #shortOnes = false
   /** So many characters that count has the longest form of all. */
   #longest = 0
@@ -61,7 +61,7 @@ export class ValueSearch {
     this.#lasting = this.#values.length
   }
 
-  /** Whether a value is looked for. */
+  /** Tells whether a value is looked for. */
   knows(value: string): boolean {
     return this.#owners.has(value)
   }

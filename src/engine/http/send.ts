@@ -180,7 +180,7 @@ function recordedOf(
   }
 }
 
-/** Whether nothing is to be said of these headers. */
+/** Tells whether nothing is to be said of these headers. */
 const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
   headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
@@ -188,7 +188,7 @@ const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: str
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
 
-/** Whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
+/** Tells whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
 const isEncoded = (transferred: Transfer): transferred is Required<Pick<Transfer, 'head'>> & Transfer =>
   transferred.failure === undefined && transferred.head !== undefined && codingOf(transferred.head) !== ''
 

@@ -7,7 +7,7 @@ export interface Unescaping {
   readonly origins: Int32Array | undefined
   /** The places where something was unescaped last, in order: what stands nowhere near them stood there before. */
   readonly undone: Int32Array
-  /** Whether there may be escapes in it. */
+  /** True if there may be escapes in it. */
   readonly escaped: boolean
 }
 

@@ -23,7 +23,7 @@ type Made = { -readonly [Member in keyof Attempt]: Attempt[Member] }
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
  * Retries belong to the run and are shown in the result; a verdict or a bug is never retried.
  */
-export async function attempt(task: Task, options: RetryOptions): Promise<Attempted> {
+export async function attempt(task: CheckAttempt, options: RetryOptions): Promise<Attempted> {
   if (options.signal.aborted) return { attempts: [], outcome: { error: options.signal.reason } }
   const sent: Exchange[] = []
   const started = performance.now()
@@ -35,7 +35,7 @@ export async function attempt(task: Task, options: RetryOptions): Promise<Attemp
   }
 }
 
-type Task = (number: number, sent: Exchange[]) => unknown
+type CheckAttempt = (number: number, sent: Exchange[]) => unknown
 
 interface RetryOptions {
   readonly retries: 0 | 2
@@ -51,7 +51,7 @@ const nothing: readonly never[] = []
 
 /** Makes other attempts after the first, which failed, where it may be repeated. */
 async function repeated(
-  task: Task,
+  task: CheckAttempt,
   first: { readonly error: unknown; readonly sent: readonly Exchange[]; readonly made: Made },
   { retries, signal }: RetryOptions,
 ): Promise<Attempted> {

@@ -15,7 +15,7 @@ export function budgetOf(check: Check, tell: (request: HttpRequest) => void): (r
   }
 }
 
-/** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */
+/** The time for an interrupted check to end by itself, so that its last exchange is still recorded. */
 const graceMs = 1000
 
 /** Requests that a check may wait for when it does not declare them. */

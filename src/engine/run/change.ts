@@ -10,18 +10,18 @@ export interface BaselineInfo {
   readonly finished: boolean
 }
 
-/** What may be said of a baseline, since it makes the comparison weaker. */
+/** Facts about a baseline that make the comparison weaker. */
 export const baselineWarnings = ['other-catalog', 'other-profile', 'cut-off', 'future'] as const
 export type BaselineWarning = (typeof baselineWarnings)[number]
 
 /**
- * What became of a check. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
+ * The kind of a change. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
  * and passes. `lost`: it was judged then and is not now. `slower`: it passes as it did, and takes longer beyond noise.
  */
 export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** How a check stood in the baseline: its outcome, that it failed with other findings, or that it was not there. */
+/** The state of a check in the baseline: its outcome, that it failed with other findings, or that it was not there. */
 export type BaselineOutcome =
   | 'passed'
   | 'warned'
@@ -48,14 +48,14 @@ export interface ResultChange {
   readonly nowMs?: number
 }
 
-/** What changed since another run. */
+/** The changes since another run. */
 export interface Changes {
   readonly baseline: BaselineInfo
   readonly warnings: readonly BaselineWarning[]
   readonly counts: Readonly<Record<ChangeKind, number>>
   /** By kind, within it in the order of the plan. */
   readonly checks: readonly ResultChange[]
-  /** What failed then and is no part of this run: it was not chosen, or is gone. */
+  /** Checks that failed then and are no part of this run: it was not chosen, or is gone. */
   readonly notAsked: readonly string[]
   /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */
   readonly known: { readonly failed: number; readonly warned: number }

@@ -11,7 +11,7 @@ import {
 } from './change.ts'
 import type { CheckInfo, Outcome, Result } from './result.ts'
 
-/** What another run came to, as far as this one is compared with it. */
+/** The part of another run that this one is compared with. */
 export interface Baseline extends BaselineInfo {
   readonly results: readonly BaselineResult[]
 }
@@ -21,13 +21,13 @@ export interface BaselineResult extends Pick<CheckInfo, 'name' | 'suite' | 'titl
   readonly outcome: Outcome
   readonly durationMs: number
   readonly attempts: number
-  /** What kind of failure it was: see `mistakesOf`. */
+  /** The kind of failure: see `mistakesOf`. */
   readonly mistakes: readonly string[]
   /** The root that blocked it. */
   readonly by?: string
 }
 
-/** What kind of failure findings show: their codes and places without numbers in them, and the status where that is what differs. */
+/** The kind of failure that findings show: their codes and places without numbers in them, and the status where that is what differs. */
 export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'actual'>[]): readonly string[] {
   const kinds = findings.map(({ code, at = '', actual }) =>
     [code, at === 'status' ? `status ${String(actual)}` : at.replaceAll(/\d+/g, '#')].join(' ').trim(),
@@ -147,7 +147,7 @@ interface ComparedResults {
   readonly before: BaselineResult | undefined
 }
 
-/** Whether the times of two results say something: both passed at once, and something was sent. */
+/** Tells whether the times of two results can be compared: both passed at once, and something was sent. */
 const isComparable = (now: Result, before: BaselineResult | undefined): before is BaselineResult =>
   now.outcome === 'passed' && before?.outcome === 'passed' && before.attempts === 1 && now.attempts.length === 1
 

@@ -31,7 +31,7 @@ const tooMany = 429
 /** Phases before anybody could be asked anything. */
 const unreached: ReadonlySet<Phase> = new Set(['resolve', 'connect', 'tls'])
 
-/** Whether the answers to controls would tell anything: the call failed by what it was answered, or by an answer that did not come. */
+/** Tells whether the responses to controls would show anything: the call failed by what it was answered, or by an answer that did not come. */
 function callsForControls(error: unknown, last: Exchange | undefined): boolean {
   const speaksAgainstCall = Failure.is(error) || Inconclusive.is(error) || TransportError.is(error)
   return speaksAgainstCall && last !== undefined && last.response?.status !== tooMany && !unreached.has(last.failure?.phase ?? 'transfer')

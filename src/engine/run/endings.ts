@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { CheckVerdict } from './judged.ts'
 import type { Diagnosis, Result } from './result.ts'
 
-/** What is known of an exchange that templates served. */
+/** An exchange that templates served, with all that is known of its end. */
 export interface ServedExchange {
   /** The line of a template that it is about. */
   readonly place: SourceLocation

@@ -17,7 +17,7 @@ export interface PipelineInfo {
   readonly url?: string
 }
 
-/** What a run is, fixed at its start. */
+/** The identity of a run, fixed at its start. */
 export interface RunInfo {
   readonly id: string
   readonly target: string
@@ -41,7 +41,7 @@ export interface RunInfo {
   readonly configuration: { readonly file: string; readonly lines: Readonly<Record<string, number>> }
 }
 
-/** What happens in a run, as a stream of plain data: written as NDJSON, replayed into any reporter. */
+/** An event of a run, in a stream of plain data: written as NDJSON, replayed into any reporter. */
 export type RunEvent =
   | { readonly type: 'run-started'; readonly run: RunInfo; readonly checks: readonly CheckInfo[] }
   | { readonly type: 'check-started'; readonly check: string; readonly attempt: number }

@@ -1,6 +1,6 @@
 import type { Summary } from './result.ts'
 
-/** What the program tells its caller: 0 passed, 1 failed, 2 usage, 3 Gatewatch itself, 4 incomplete, 130 interrupted. */
+/** The exit code of the program: 0 passed, 1 failed, 2 usage, 3 Gatewatch itself, 4 incomplete, 130 interrupted. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130
 
 /** The exit code of a run. A bug in a check is Gatewatch's own fault, but a proven failure of the target comes first. */

@@ -24,7 +24,7 @@ type Alone<Of> = Of extends Result
     >
   : never
 
-/** What a check came to, by itself: before its name, its times and a waiver are put to it. */
+/** The verdict of a check by itself: before its name, its times and a waiver are added. */
 export type CheckVerdict = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 
 /** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */

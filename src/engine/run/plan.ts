@@ -5,7 +5,7 @@ import { callsOf } from './budget.ts'
 import type { CheckInfo } from './result.ts'
 import { message, UserError } from '../../messages/index.ts'
 
-/** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */
+/** The checks of a run: those that were chosen and everything they need, in the order of the suites. */
 export interface Plan {
   readonly checks: readonly PlannedCheck[]
   readonly byCheck: ReadonlyMap<Check, PlannedCheck>
@@ -16,7 +16,7 @@ export interface PlannedCheck {
   readonly info: CheckInfo
   /** False for one that is there only because another needs it. */
   readonly chosen: boolean
-  /** Whether it judges what others sent, and therefore runs after them. */
+  /** True for a check that only looks at what others received, and so runs after them. */
   readonly passive: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Selection {
   readonly suites?: readonly string[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
   readonly checks?: readonly string[]
-  /** What further must hold for a check to be chosen. */
+  /** A further condition for a check to be chosen. */
   readonly where?: (planned: Pick<PlannedCheck, 'check' | 'info'>) => boolean
   /** Checks whose value is known already: they are left out, and so is what only they need. */
   readonly known?: ReadonlySet<Check>
@@ -84,7 +84,7 @@ export function applicableTo(target: Target, checks: readonly PlannedCheck[]): r
   return checks.filter(({ check }) => applies(check))
 }
 
-/** What a plan may send at most in one attempt of each check, by origin, and how many checks do not say. */
+/** The most requests of a plan in one attempt of each check, by origin, and the number of checks that declare none. */
 export function sendsOf(plan: Pick<Plan, 'checks'>): { readonly sends: Sends; readonly undeclared: number } {
   const total: Record<string, number> = {}
   let undeclared = 0

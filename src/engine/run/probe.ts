@@ -16,7 +16,7 @@ import type { CheckScope, SessionOptions } from './session-options.ts'
 import { RunTrace } from './trace.ts'
 import { endingOf, summaryOf } from './verdict.ts'
 
-/** How a target is probed. */
+/** Options of a probe. */
 export interface ProbeOptions extends Pick<SessionOptions, 'plan' | 'profile' | 'reuse' | 'signal' | 'controls' | 'limitOf' | 'endedAt'> {
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
@@ -50,10 +50,10 @@ export interface Diagnostics {
   callPathOf(facts: ProbeEvidence, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
 
-/** What one probe of a target found. A verdict is none of it: that depends on who asks. */
+/** Everything that one probe of a target found. The verdict is no part of it: that depends on the caller. */
 export interface Observation {
   readonly results: readonly Result[]
-  /** What explains the failures: one cause, one diagnosis. */
+  /** The causes of the failures: one cause, one diagnosis. */
   readonly diagnosis: readonly Diagnosis[]
   readonly callPath: readonly Path[]
   readonly requests: number

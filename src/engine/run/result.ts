@@ -5,7 +5,7 @@ import type { SetupStep, Path } from '../../domain/index.ts'
 import type { Values } from '../../messages/index.ts'
 import type { Changes } from './change.ts'
 
-/** What every result says of its check, so that a result can be read alone. */
+/** The check of a result, with all that it says of it, so that a result can be read alone. */
 export interface CheckInfo {
   /** `transport.reachable [gateway]`; unique in the run. */
   readonly name: string
@@ -37,13 +37,13 @@ interface Common extends CheckInfo {
   readonly certificate?: string
   /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
   readonly ownAuthority?: string
-  /** What it leaves unverified although it came to its end. */
+  /** Parts that it leaves unverified although it came to its end. */
   readonly leftOpen?: readonly LeftOpen[]
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
   readonly managementApi?: { readonly at: string; readonly version?: string }
 }
 
-/** What came of a check: plain data, stored, sent, read back. */
+/** The result of a check: plain data, stored, sent, read back. */
 export type Result =
   /** An info is true of the target and needs no fix: what every product of a kind does. */
   | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
@@ -79,18 +79,18 @@ export interface CheckEvaluation {
   readonly output?: { readonly value: unknown } | undefined
 }
 
-/** What a waived check was, with the members of that outcome. */
+/** The outcome that a waiver covers, with the members of that outcome. */
 type Waived =
   | { readonly was: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
   | { readonly was: 'blocked'; readonly by: string; readonly reason: string }
   | { readonly was: 'not-verified'; readonly reason: string; readonly setting?: string }
 
-/** What a waived check can have been. */
+/** The outcomes that a waiver can cover. */
 export type WaivedAs = Waived['was']
 
 export type Outcome = Result['outcome']
 
-/** Whether a check tested nothing: the target does not have what it is about, or no setting lets it be shown. */
+/** Tells whether a check tested nothing: the target does not have what it is about, or no setting lets it be shown. */
 export const isUntested = (outcome: Outcome): outcome is 'not-applicable' | 'not-verified' =>
   outcome === 'not-applicable' || outcome === 'not-verified'
 
@@ -113,7 +113,7 @@ export function unwaived(result: Result): Exclude<Result, { readonly outcome: 'w
   return { ...rest, outcome: was } as ReturnType<typeof unwaived>
 }
 
-/** What a check cannot see from here, or what the configuration declares to be open. */
+/** A part that a check cannot see from here, or that the configuration leaves open. */
 export interface LeftOpen extends Recorded {
   readonly reason: string
 }
@@ -144,14 +144,14 @@ export interface Diagnosis {
   readonly sections: readonly string[]
   /** In English; in another language, `diagnosis.<rule>.cause` with `values`. */
   readonly cause: string
-  /** What to do, in the imperative: `diagnosis.<rule>.fix`. */
+  /** The fix, in the imperative: `diagnosis.<rule>.fix`. */
   readonly fix: string
   /** What it is about, as its sentences say it. */
   readonly values?: Values
   readonly confidence: Confidence
   /** Names of the checks that show it. */
   readonly evidence: readonly string[]
-  /** What narrows the steps down, in English: `probe.<probe>`. */
+  /** The next test, which narrows the steps down, in English: `probe.<probe>`. */
   readonly next?: string
   readonly probe?: string
   /** The part of the target that it is about. */
@@ -164,7 +164,7 @@ export interface Diagnosis {
 
 export type Counts = Readonly<Record<Outcome, number>>
 
-/** What is wrong with a waiver. */
+/** A fault of a waiver. */
 export interface WaiverProblem extends Recorded {
   readonly message: string
   /** It fails a run only where warnings do. */
@@ -173,25 +173,25 @@ export interface WaiverProblem extends Recorded {
   readonly place?: SourceLocation
 }
 
-/** What a run came to: every report, every word and the exit code are made from this one object. */
+/** The summary of a run: every report, every word and the exit code are made from this one object. */
 export interface Summary {
   /** Follows from all the rest: see `concluded`. */
   readonly verdict: Verdict
   readonly counts: Counts
   readonly durationMs: number
   readonly requests: number
-  /** What was not verified and why; what is required comes first, and makes the run incomplete. */
+  /** Everything that was not verified, with the reason; what is required comes first, and makes the run incomplete. */
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
   /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
   readonly callPath?: readonly Path[]
   /** Waivers to change: expired, without effect, or no longer needed, which is a warning. */
   readonly waiverProblems: readonly WaiverProblem[]
-  /** What changed since the run that this one was compared with; absent where it was compared with none. */
+  /** The changes since the run that this one was compared with; absent where it was compared with none. */
   readonly changes?: Changes
   /** Warned checks fail the run. */
   readonly failOnWarned?: true
-  /** What fails as it did in the run compared with does not fail this one. */
+  /** Failures that the compared run has as well do not fail this one. */
   readonly failOnNew?: true
   /** It was stopped before its end. */
   readonly interrupted?: true

@@ -21,9 +21,9 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
   readonly baseline?: Baseline | undefined
   /** Failures that the baseline has as well do not fail the run. */
   readonly failOnNew?: boolean
-  /** What is not verified whatever the checks say, asked for at the end: a policy of a template that cannot be run. */
+  /** Parts that are not verified, whatever the checks show; asked for at the end: a policy of a template that cannot be run. */
   readonly gaps?: (() => readonly Unverified[]) | undefined
-  /** What nobody may take for verified although the run is complete: a part that is not the institution's. */
+  /** Parts that nobody may take for verified although the run is complete: those that are not the institution's. */
   readonly asides?: readonly Unverified[] | undefined
   /** Which gateway serves the templates of the run, and why. */
   readonly servedBy?: Message | undefined

@@ -25,7 +25,7 @@ export class RunTrace {
     this.traceId = traceIdOf(this.#run)
   }
 
-  /** Nobody listens. */
+  /** No tracer is set up. */
   get isNothing(): boolean {
     return this.traceId === undefined
   }
@@ -64,7 +64,7 @@ export class RunTrace {
 
 const sizes = new WeakMap<Plan, ReadonlyMap<string, number>>()
 
-/** How many checks of each suite are planned. */
+/** The number of planned checks of each suite. */
 function suiteSizesIn(plan: Plan): ReadonlyMap<string, number> {
   const found = sizes.get(plan) ?? new Map([...Map.groupBy(plan.checks, ({ info }) => info.suite)].map(([name, own]) => [name, own.length]))
   sizes.set(plan, found)

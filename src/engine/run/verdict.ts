@@ -34,7 +34,7 @@ function countsOf(results: readonly Result[]): Counts {
   return counts
 }
 
-/** How a run ended: all that its verdict depends on beside its results. */
+/** Everything that the verdict of a run depends on next to its results. */
 export interface VerdictInput {
   readonly profile: Profile
   /** Its end is not known; with a check missing that goes without saying. */
@@ -42,12 +42,12 @@ export interface VerdictInput {
   readonly missing?: readonly string[]
   /** False when no chosen check found anything to judge. */
   readonly judged?: boolean
-  /** What was left out before anything was judged: a policy of a template that cannot be run. */
+  /** Parts that were left out before anything was tested: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
-  /** What nobody may take for verified, and what the run was never about. */
+  /** Parts that the run was never about, and that nobody may take for verified. */
   readonly asides?: readonly Unverified[]
   readonly failOnWarned?: boolean
-  /** What changed since another run, and whether that decides what fails this one. */
+  /** The changes since another run, and whether only they fail this one. */
   readonly changes?: Changes | undefined
   readonly failOnNew?: boolean
   readonly waivers: readonly Waiver[]
@@ -65,7 +65,7 @@ export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<
   }
 }
 
-/** What the results of a run come to, with everything that was not verified: the one place where a run is judged. */
+/** The summary of results, with everything that was not verified: the one place that decides a verdict. */
 export function summaryOf(
   results: readonly Result[],
   ending: VerdictInput,
@@ -102,7 +102,7 @@ export function summaryOf(
   })
 }
 
-/** What a run came to, with more that was not verified: a report that could not be written. */
+/** The summary of a run, with more that was not verified: a report that could not be written. */
 export function withGap(summary: Summary, gap: Unverified): Summary {
   return concluded({ ...summary, unverified: [{ ...gap, required: true }, ...summary.unverified] })
 }
@@ -131,12 +131,12 @@ function verdictOf(facts: Omit<Summary, 'verdict'>): Verdict {
   return unverified.some(({ required }) => required) ? 'incomplete' : 'passed'
 }
 
-/** How many failures and warnings do not fail a run that was told to fail on new ones alone. */
+/** The number of failures and warnings that do not fail a run which fails only on new ones. */
 export function letPass({ changes, failOnNew }: Pick<Summary, 'changes' | 'failOnNew'>): Changes['known'] {
   return failOnNew === true && changes !== undefined ? changes.known : { failed: 0, warned: 0 }
 }
 
-/** Whether a profile demands the verdict of a check that could not be made. */
+/** Tells whether a profile demands the verdict of a check that could not run. */
 const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
   ci: () => false,
   acceptance: (check) => !isBeyondAcceptance(check),
@@ -146,7 +146,7 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
 
 const nothing: readonly never[] = []
 
-/** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
+/** Parts that a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
 function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
@@ -172,7 +172,7 @@ function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): 
   }
 }
 
-/** What a result leaves open whatever came of it: a fact for the reader, which makes no run incomplete. */
+/** Parts that a result leaves open, passed or not: a fact for the reader, which makes no run incomplete. */
 function leftOpenBy({ name, leftOpen = nothing }: Result): readonly Unverified[] {
   return leftOpen.length === 0 ? nothing : leftOpen.map((open) => ({ check: name, ...open }))
 }
@@ -216,7 +216,7 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
   return result.outcome === 'blocked' || result.outcome === 'not-verified' ? result.outcome : undefined
 }
 
-/** What is known of a run that has waivers. */
+/** The part of a run that decides about its waivers. */
 interface WaiverContext {
   readonly interrupted?: boolean
   readonly profile?: Profile

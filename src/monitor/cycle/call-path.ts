@@ -18,7 +18,7 @@ export class CallPathMemory {
   }
 }
 
-/** What a call path without a failure depends on: which checks passed and which did not apply, and the status of the response to each request. */
+/** The input of a call path without a failure: the checks that passed or did not apply, and the status of each response. */
 function answersIn({ results, exchanges }: PathInput[0]): string | undefined {
   let answers = `${results.length}`
   for (const { name, outcome, attempts } of results) {

@@ -5,21 +5,21 @@ import type { Target } from '../../config/index.ts'
 import { addressOf as addressAt, origins, type Origin, registerNames, steps } from '../../domain/index.ts'
 import { worded, type CauseDescription, type IncidentSeverity } from '../cause-description.ts'
 
-/** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
+/** The cause of failures of a target in one cycle: any number of checks, one cause. */
 export interface CycleCause extends CauseDescription {
   /** The same for every target that suffers from it: the rule, and the address where it lies. */
   readonly key: string
   /** Names of the checks that it lets fail. */
   readonly checks: readonly string[]
   readonly severity: IncidentSeverity
-  /** Whether it may open an incident: what could not be judged is shown, and accuses nobody. */
+  /** True if it may open an incident: what could not be judged is shown, and accuses nobody. */
   readonly counts: boolean
   readonly confidence: Diagnosis['confidence']
-  /** Whether nothing came back at all: then it may be the monitor's own network. */
+  /** True if nothing came back at all: then it may be the monitor's own network. */
   readonly network: boolean
 }
 
-/** What the results of one cycle say, for `causesOf`. */
+/** The results of one cycle, for `causesOf`. */
 interface Findings {
   readonly target: Target
   readonly results: readonly Result[]
@@ -94,7 +94,7 @@ function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
   })
 }
 
-/** Whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
+/** Tells whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
 function showsOf(results: readonly Result[]): (result: Result, others: readonly Result[]) => boolean {
   const makers = new Map(
     results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
@@ -106,11 +106,11 @@ function showsOf(results: readonly Result[]): (result: Result, others: readonly 
   }
 }
 
-/** Whether this diagnosis is the first that names the check. */
+/** Tells whether this diagnosis is the first that names the check. */
 const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): boolean =>
   all.find(({ evidence }) => evidence.includes(name)) === found
 
-/** How much a result counts against its target; none where it does not. */
+/** The severity of a result for its target; none where it does not. */
 export function severityOf(result: Result, ending: ReadonlySet<CheckId>): IncidentSeverity | 'none' {
   switch (result.outcome) {
     case 'failed':

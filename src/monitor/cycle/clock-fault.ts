@@ -8,7 +8,7 @@ import type { CycleCause } from './cause.ts'
 /** Stands among the checks of a target for the clock of the machine: what it shows wrong is nobody else's. */
 export const clockCheck = 'monitor.clock'
 
-/** What the servers of a target say of the machine's clock, by the dates of their answers. */
+/** Compares the machine's clock with the dates in the responses of the servers of a target. */
 export class Dates {
   #agreeing: string | undefined
   #others = 0
@@ -22,7 +22,7 @@ export class Dates {
     else if (this.#agreeing !== origin) this.#others++
   }
 
-  /** How far the machine's clock is ahead of several servers that agree, in milliseconds: 0 where they agree with it; undefined where too few say so. */
+  /** Milliseconds by which the machine's clock is ahead of several servers that agree: 0 where they agree with it; undefined where too few say so. */
   get aheadMs(): number | undefined {
     if (this.#off === undefined) return this.#others > 0 ? 0 : undefined
     if (this.#agreeing !== undefined || this.#off.size < 2) return undefined
@@ -31,7 +31,7 @@ export class Dates {
   }
 }
 
-/** Whether a result that counts against a target may only say that the machine's clock is wrong. */
+/** Tells whether a result that counts against a target may only say that the machine's clock is wrong. */
 export const mayBeOfClock = (result: Result, ofTime: ReadonlySet<string>, errorTypeOf: (result: Result) => string | undefined): boolean =>
   result.outcome !== 'passed' && (ofTime.has(result.check) || errorTypeOf(result) === 'tls-expired')
 

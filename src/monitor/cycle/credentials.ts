@@ -16,7 +16,7 @@ import { answerOf, is, textOf } from '../../diagnosis/index.ts'
 import type { CycleParts } from './cycle.ts'
 import type { Reception, CredentialRefusal, Refusals } from './refusals.ts'
 
-/** What makes two targets show the same credentials: identity provider, client id and secret. The secret is not in it. */
+/** The key of the credentials that targets share: identity provider, client id and secret. The secret is not in it. */
 export function clientOf({ authUrl, client: { id, secret } }: Target): string {
   return [authUrl, digestOf(id), digestOf(secret)].join(' ')
 }

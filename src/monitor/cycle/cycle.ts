@@ -41,7 +41,7 @@ export interface Cycle extends FinishedCycle {
   readonly keyExpiresAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
   readonly ownFault?: OwnFaultCode
-  /** How far the machine's clock is ahead, in milliseconds; absent where that is unknown. */
+  /** Milliseconds by which the machine's clock is ahead; absent where that is unknown. */
   readonly clockAheadMs?: number
 }
 
@@ -60,7 +60,7 @@ export class CycleLog {
   readonly begun = new Set<string>()
   /** Why the last exchange of a check failed. */
   readonly failures = new Map<string, TransportCode>()
-  /** What was wrong with exchanges, by their number. */
+  /** The faults of exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
   /** The status of the last response of a check, 0 without one. */
   readonly statuses = new Map<string, number>()
@@ -95,7 +95,7 @@ export class CycleLog {
   }
 }
 
-/** What is put together to a cycle. */
+/** The parts of a cycle. */
 export interface CycleParts {
   readonly target: Target
   readonly plan: Plan
@@ -108,7 +108,7 @@ export interface CycleParts {
   readonly startedAt: number
   readonly lateMs: number
   readonly deadlineMs: number
-  /** How late this process may have come to an answer. */
+  /** Milliseconds by which this process may have read a response late. */
   readonly lagMs: number
   /** Names of the checks whose failure no later cycle confirms: an accident says nothing of them. */
   readonly unrepeated: ReadonlySet<string>
@@ -116,7 +116,7 @@ export interface CycleParts {
   readonly ofTime: ReadonlySet<string>
   /** Milliseconds that the machine's clock was set by, and nobody has confirmed. */
   readonly stepMs: number
-  /** Whether its time was over because this process did not listen for so long. */
+  /** True if its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
   readonly standing: ReadonlyMap<string, Pick<CheckResult, 'at' | 'durationMs' | 'stands'>>
@@ -204,12 +204,12 @@ function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
   return view?.suite === suite && view.durationMs === durationMs ? view : (known[place] = { name, suite, outcome, durationMs })
 }
 
-/** Whether no answer came, or a server error. */
+/** Tells whether no response came, or a server error. */
 function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
 
-/** Whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
+/** Tells whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
 function isAnsweredLater(name: string, { controls, failures }: CycleLog): boolean {
   const most = failures.has(name) ? 500 : 300
   return controls.some(
@@ -273,7 +273,7 @@ function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, st
   return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...told, findings: [] }
 }
 
-/** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */
+/** Tells whether a check ended without a verdict, although a response may have come: it says nothing of its target. */
 export function provesNothing({ outcome, errorType }: Pick<CheckResult, 'outcome' | 'errorType'>): boolean {
   return outcome === 'inconclusive' && unjudged.has(errorType ?? '')
 }
@@ -294,7 +294,7 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
   return code.startsWith('transport.') ? code.slice('transport.'.length) : code
 }
 
-/** How often a check was repeated because of its target; a fault of Gatewatch's own is not counted. */
+/** The number of retries of a check because of its target; a fault of Gatewatch's own is not counted. */
 function repeatsOf({ attempts }: Result): number {
   let repeats = 0
   for (const { transientError } of attempts) if (transientError !== undefined && !isOwnError(transientError)) repeats++

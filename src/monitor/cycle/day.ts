@@ -17,8 +17,8 @@ const renewalSeconds = ({ contract, monitor }: Target): number =>
   Math.min(contract.tokenLifetimeSeconds * renewalShare, monitor.tokenRefreshSeconds)
 
 /**
- * What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, now and then, and with expired tokens.
- * What another target asks for it is not among that.
+ * The requests of the monitor to a target in a day without a failure: in every cycle, with each fresh token, now and then, and with expired tokens.
+ * Requests that another target sends for it are not among them.
  */
 export function dayOf(monitoring: Monitoring, configured: Target, asker = configured): readonly DailyChecks[] {
   // Where none is configured, the monitor keeps its own.

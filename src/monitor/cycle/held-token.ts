@@ -23,7 +23,7 @@ const tokenRefusals: ReadonlySet<string> = new Set<DiagnosisRuleId>([
 ])
 
 /**
- * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
+ * Explains the rejection of a held token. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
  * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
  */
 export function explainHeldToken(

@@ -46,7 +46,7 @@ function beat(): void {
   lastBeat = now
 }
 
-/** What the beat that is due, or comes now, is late by. */
+/** Milliseconds by which the beat that is due, or comes now, is late. */
 function note(now: number): void {
   const second = Math.floor(now / 1000)
   const slot = second % secondsKept

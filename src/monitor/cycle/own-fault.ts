@@ -9,7 +9,7 @@ export type OwnFaultCode = 'own-lag' | 'own-limit' | 'internal'
 /** Stands among the checks of a target for what Gatewatch itself could not do: its failures are nobody else's. */
 export const ownCheck = 'monitor.itself'
 
-/** Whether a result says nothing of the target, since Gatewatch itself came to nothing. */
+/** Tells whether a result says nothing of the target, since Gatewatch itself came to nothing. */
 const isOwn = (result: Result): boolean => result.outcome === 'inconclusive' && result.cause === 'internal'
 
 /** Results that judge the target: those that Gatewatch itself stood in the way of are left out, and so is what they block. */
@@ -23,7 +23,7 @@ export function withoutThese(results: readonly Result[], isOut: (result: Result)
     : results.filter((result) => !out.has(result.name) && !(result.outcome === 'blocked' && out.has(result.by)))
 }
 
-/** What held Gatewatch up in a cycle: the first of its own faults; undefined where there is none. */
+/** The fault of Gatewatch in a cycle: the first of its own faults; undefined where there is none. */
 export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFaultCode | undefined {
   const faults = results.filter(isOwn).map((result): OwnFaultCode => {
     const told = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
@@ -49,7 +49,7 @@ export function ownCause(fault: OwnFaultCode): CycleCause {
   }
 }
 
-/** Whether a cause is Gatewatch's own. */
+/** Tells whether a cause is Gatewatch's own. */
 export const isOwnKey = (key: string): boolean => key.startsWith(`${ownCheck} `)
 
 const words = {

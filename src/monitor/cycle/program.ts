@@ -5,23 +5,23 @@ import type { Sensitive } from '../../base/index.ts'
 import type { Message } from '../../messages/index.ts'
 import { getOrInsert } from '../kept.ts'
 
-/** How often a check is asked: in every cycle, whenever a fresh token is fetched, now and then, or once with each expired token. */
+/** The rhythm of a check: in every cycle, whenever a fresh token is fetched, now and then, or once with each expired token. */
 export const allRhythms = ['cycle', 'fresh', 'rare', 'expired'] as const
 
 export type Rhythm = (typeof allRhythms)[number]
 
-/** What is asked of one kind of target, and how often. */
+/** The checks of one kind of target, by rhythm. */
 export interface Program {
   /** Every check that may be asked or needed. */
   readonly suites: readonly Suite[]
   readonly asked: Readonly<Record<Rhythm, readonly Check[]>>
 }
 
-/** What the monitor has to know of the suites that it runs. */
+/** Everything that the monitor needs to know of the suites. */
 export interface Monitoring {
   readonly catalog: string
   readonly programFor: (target: Target) => Program
-  /** What is left out of a target although it is configured. */
+  /** Parts that are left out of a target although they are configured. */
   readonly notWatched: (target: Target) => readonly Message[]
   /** Ids of the checks whose warnings are alerted. */
   readonly ending: ReadonlySet<CheckId>

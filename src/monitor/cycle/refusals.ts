@@ -12,7 +12,7 @@ interface Rejection {
 /** A client's credentials as the identity provider refused them last. */
 export interface CredentialRefusal extends CredentialHoldback, Rejection {}
 
-/** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
+/** The reaction to credentials; `neither` where the response says nothing of them, or none came. */
 export type Reception = 'accepted' | 'neither' | Rejection
 
 /** Whoever has the turn shows the credentials, and says what came of it. */

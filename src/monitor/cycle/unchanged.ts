@@ -10,7 +10,7 @@ interface DependentCheck {
   readonly index: number
   readonly needs: readonly number[]
   readonly looksAtExchanges: boolean
-  /** Whether it sends requests of its own. */
+  /** True for a check that sends requests. */
   readonly sends: boolean
 }
 
@@ -59,7 +59,7 @@ export class UnchangedChecks implements Reuse {
   #exchanges = 0
   /** Checks with an exchange that was not. */
   readonly #changed = new Set<Check>()
-  /** Whether a check gives its dependents the value of the cycle before, by its index. */
+  /** True, by the index of a check, if its dependents get the value of the cycle before. */
   readonly #unchanged: boolean[] = []
 
   constructor(memory: AnswerMemory, target: Target, plan: Plan, transferOf: (check: Check) => ExchangeReuse['transfer']) {
