@@ -191,7 +191,7 @@ export class Watch {
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
-    const observation = probe.end()
+    const observation = await probe.end()
     const { unrepeated } = this
     if ([...unrepeated].some((name) => log.begun.has(name))) this.#token.expired.spend(steadyAt)
     signal.throwIfAborted()
