@@ -1,4 +1,4 @@
-/** What the checks of the catalog need as well, by the name `gatewatch/internal`: any version may change it. */
+/** Exports that the checks of the catalog need besides the public ones, by the name `gatewatch/internal`: any version may change them. */
 export {
   answers,
   documentedCalls,

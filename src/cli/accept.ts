@@ -76,7 +76,6 @@ const declare = (to: Command) =>
     .option('--fault <name>', '', list)
     .option('--allow-real-identifiers', '', false)
 
-/** What it is told. */
 type AcceptCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch accept` */
@@ -120,7 +119,7 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   const out = json ? process.stderr : process.stdout
   const write = (text: string): void => void out.write(text)
   const terminal = terminalOf(out, process.env)
-  // What is drawn anew is read anew by a screen reader.
+  // A screen reader reads a redrawn text again.
   const live = terminal.live && !isPlain(plain, process.env)
   try {
     const configured = oneOf(opened)

@@ -9,7 +9,7 @@ import { needs } from '../../test/require-server.ts'
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../cli.ts')
 
-/** What a shell prints with `gatewatch` among its commands. */
+/** Returns the output of a shell that finds `gatewatch` among its commands. */
 async function said(shell: string, args: readonly string[]): Promise<string> {
   const folder = await emptyFolder()
   try {

@@ -94,7 +94,7 @@ describe('the script for bash', () => {
     const source = resolve(import.meta.dirname, '../cli.ts')
     writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' --conditions=gatewatch:source '${source}' "$@"\n`)
     chmodSync(program, 0o755)
-    // What the package bash-completion has.
+    // The function of the package bash-completion.
     const reference = '_get_comp_words_by_ref() { cur="${COMP_WORDS[COMP_CWORD]}"; words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; }'
     const asked = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
     const environment = { ...process.env, PATH: `${folder.path}:${process.env['PATH']}` }

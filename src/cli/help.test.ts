@@ -29,7 +29,7 @@ describe('the help', () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       const page = stdout.split('\n').find((line) => line.includes(root))
       for (const line of stdout.split('\n')) if (line !== page) expect(line.length, line).toBeLessThanOrEqual(80)
-      // What has no sentence is shown by its id.
+      // A help text without a sentence shows its id.
       expect(stdout).not.toMatch(/\b(?:option|argument|summary|heading|exit|group)\./)
     },
   )

@@ -93,7 +93,7 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
       placesOf(each, diagnosis, facts, !isAboutAccess(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
-  // What only lets in too many stops no call.
+  // A component that accepts too much stops no call.
   const isThrough = works && diagnoses.every(isAboutAccess)
   const failing = [entry!, ...inner].findIndex(({ state }) => state === 'failing')
   return {
@@ -106,7 +106,7 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
 const behindFailing = (part: Hop): Hop =>
   part.state !== 'ok' || part.direct === true ? part : { hop: part.hop, state: 'not-tested', by: [] }
 
-/** Whether it tells of a manner of answers that keeps no call from its end. */
+/** True for a deviation of responses that stops no call. */
 const isDeviation = ({ rule: id }: Diagnosis): boolean => rules.some((rule) => rule.id === id && rule.unproven === true)
 
 /** The steps whose settings make up a part, where the management API shows each. */

@@ -20,7 +20,7 @@ interface Suspect {
   readonly step: SetupStep
   /** The number of signs against it. */
   readonly against: number
-  /** What the management API shows of it. */
+  /** The state of its settings in the management API. */
   readonly sight: ReturnType<typeof sightOf>
 }
 

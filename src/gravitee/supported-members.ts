@@ -3,7 +3,7 @@ import type { Api } from './model.ts'
 import type { DefinitionPart } from './part.ts'
 
 /**
- * How far the gateway model supports a member of an API definition:
+ * The support of the gateway model for a member of an API definition:
  * - `modeled`: the model does what the member says.
  * - `harmless`: the real gateway answers alike with every value.
  * - A predicate: the real gateway answers alike with the values for which it holds. With any other value the call is not verified.

@@ -11,8 +11,8 @@ export type Invisible = Recorded & { readonly needs: string }
 export const needing = (what: Message): Invisible => recorded('needs', what)
 
 /**
- * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was
- * to be compared was compared while it was read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
+ * The state of a target in the management API of its gateway, as plain data. It has no key, and no value or hash of a property: they were
+ * compared while they were read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
  */
 export interface Inside {
   /** By the clock of the management API. */

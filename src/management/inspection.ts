@@ -9,7 +9,7 @@ import { endOfAccess } from './judge-access.ts'
 import { foundJudgment, judgments } from './judge.ts'
 import { comparedApiOf } from './compared-api.ts'
 
-/** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
+/** The judged state of one target in the management API: plain data for people and programs. It names no person. */
 export interface Inspection {
   readonly target: string
   /** By the clock of the management API: ISO 8601, UTC. */
@@ -44,7 +44,7 @@ export interface SeenApi {
   readonly savedAt?: string
   /** The newest event; null where it was never deployed. */
   readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
-  /** What is saved otherwise than it is deployed. */
+  /** Differences between the saved and the deployed definition. */
   readonly changes: readonly DefinitionDifference[]
   /** Of the definition in operation, or of what is saved where none is: */
   readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>

@@ -12,7 +12,7 @@ export function verdictWords(record: RunRecord, { verdicts, page }: Language): L
   return { word: owners === '' ? page.exceptions({ count }) : page.exceptionsBy({ count, owners }), meaning }
 }
 
-/** What the verdict alone does not tell; empty where it tells all. */
+/** Explains the verdict; empty where the verdict explains itself. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
   const { verdict: judged, counts: of, diagnosis } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished({ count: unfinished.length })

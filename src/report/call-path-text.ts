@@ -101,7 +101,7 @@ const labelOf = (part: Branch, language: Language): string => {
   return `${signs[part.state]} ${name}${isEntry(part) ? ` (${language.say('path.direct')})` : ''}`
 }
 
-/** Whether a direct call enters the call path here: what it came to behind that is the same call. */
+/** True if a direct call enters the call path here: from here on it is the same call. */
 const isEntry = ({ hop, direct }: Branch): boolean => direct === true && hop === 'token-service'
 
 const nameOf = ({ hop, registers: [register] }: Branch, language: Language): string =>
@@ -122,7 +122,7 @@ function nameList(parts: readonly Branch[], language: Language): string {
   return few(names, mostNames, language)
 }
 
-/** What each mark that occurs stands for. */
+/** Explains each mark that occurs. */
 function legend(parts: readonly Branch[], { say }: Language): readonly string[] {
   const marks = hopStates
     .filter((state) => parts.some((part) => part.state === state))
@@ -131,7 +131,7 @@ function legend(parts: readonly Branch[], { say }: Language): readonly string[] 
   return [`  ${[...marks, ...direct].join('   ')}`]
 }
 
-/** What shows each state that occurs. */
+/** Lists the evidence for each state that occurs. */
 function meanings(parts: readonly Branch[], layout: Layout, language: Language): readonly string[] {
   return hopStates.flatMap((state) => {
     const own = parts.filter((part) => part.state === state)

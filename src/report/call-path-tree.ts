@@ -4,7 +4,7 @@ import type { RegisterName, Hop, Path } from '../domain/index.ts'
 export interface Branch extends Hop {
   /** The registers that lie behind it; none on the call path to the GraphQL API. */
   readonly registers: readonly RegisterName[]
-  /** Whether it is the same for all who come there. */
+  /** True if all calls that arrive here have this state. */
   readonly whole: boolean
   readonly next: readonly Branch[]
 }

@@ -43,7 +43,7 @@ export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosi
   return { cause, fix, ...(next === undefined || beginningOf(next) === beginningOf(fix) ? {} : { next }) }
 }
 
-/** What is to be done, and with what: `Open the subscriptions`. */
+/** Returns the verb and the object of an instruction: `Open the subscriptions`. */
 const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')
 
 const mostSuspectLines = 2

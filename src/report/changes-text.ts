@@ -7,7 +7,7 @@ import { few } from './words.ts'
 
 const mostNames = 6
 
-/** How what became something mostly was then: that goes without saying. */
+/** The usual earlier outcome of each kind of change: it is not printed. */
 const usual: Readonly<Partial<Record<ChangeKind, BaselineOutcome>>> = { known: 'failed', fixed: 'failed', lost: 'passed' }
 
 /** `population.found (passed then)`. */

@@ -24,7 +24,7 @@ export function exchangeText({ request, response, failure, durationMs }: Exchang
   return say('exchange.text', { call: `${request.method} ${request.url}`, response: answer, time: { ms: durationMs } })
 }
 
-/** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
+/** Returns the errors that a response names, each with its location; the text of a whole body has no location. */
 export function answerText({ response }: Exchange): string {
   const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) =>
     `${place} ${shown(text.replaceAll(/\s+/g, ' '))}`.trimStart(),

@@ -8,7 +8,7 @@ export type Part = readonly [label: string | undefined, text: string, link?: str
 
 const mostChanges = 20
 
-/** What changed since the run compared with, the gravest first; nothing where it was compared with none. */
+/** Returns the changes since the baseline, the most severe first; nothing without a baseline. */
 export function changeParts({ summary }: RunRecord, language: Language): readonly Part[] {
   const { changes: told, failOnWarned } = summary
   if (told === undefined) return []
@@ -35,7 +35,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
   ]
 }
 
-/** How a check was then, in words. */
+/** Describes the earlier outcome of a check. */
 export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChange, language: Language): string {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
@@ -44,5 +44,5 @@ export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChan
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }
 
-/** What is no date stays as it was written. */
+/** Formats a time. A text that is no date stays as it is. */
 export const momentOf = (text: string, language: Language): string => (Number.isNaN(Date.parse(text)) ? text : language.moment(text))

@@ -10,7 +10,7 @@ import { countsText, cut, titleOf } from './words.ts'
 
 const longestCell = 300
 
-/** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
+/** The sections by outcome, in their order. For some outcomes the table of all checks says enough. */
 const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language) => readonly string[]>> = {
   failed: (record, language) => judged('failed', record, language),
   inconclusive: (record, language) => judged('inconclusive', record, language),
@@ -76,7 +76,7 @@ function headOf(record: RunRecord, language: Language): string {
   return `${[`## ${escaped(title)}`, ...fix, escaped(about)].join('\n\n')}\n`
 }
 
-/** What shows the first cause, and the others. */
+/** Returns the details of the first cause, and the other causes. */
 function furtherOf(record: RunRecord, language: Language): readonly string[] {
   const { page } = language
   return record.summary.diagnosis.flatMap((diagnosis, index) => {
@@ -129,7 +129,7 @@ function list(parts: readonly Part[]): string {
 
 function tableOf({ results }: RunRecord, language: Language): string {
   const { page, outcomes } = language
-  // What somebody looks for stands first.
+  // Checks that need attention come first.
   const isQuiet = ({ outcome }: RunRecord['results'][number]): boolean => outcome === 'passed' || isUntested(outcome)
   const rows = results
     .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))

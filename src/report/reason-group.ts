@@ -27,13 +27,13 @@ export function unverifiedText(entry: Pick<Unverified, 'reason' | 'id' | 'values
   return setting === undefined ? located : language.say('reason.set', { reason: located, setting })
 }
 
-/** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */
+/** Returns required checks that were not verified. After a failed run only those matter that no call can show. */
 export function missingOf({ summary, checks }: RunRecord): readonly Unverified[] {
   const planned = new Set(checks.map(({ name }) => name))
   return summary.unverified.filter(({ required, check }) => required && (summary.verdict !== 'failed' || !planned.has(check)))
 }
 
-/** What was not verified, by reason; what is blocked or inconclusive has a place of its own in every report. */
+/** Groups unverified checks by reason, without blocked and inconclusive ones: each report lists these elsewhere. */
 export function unverifiedGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
   const elsewhere = new Set([...resultsThat('inconclusive', record), ...resultsThat('blocked', record)].map(({ name }) => name))
   const planned = new Set(record.checks.map(({ name }) => name))

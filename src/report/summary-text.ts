@@ -21,10 +21,10 @@ import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
 import { cut, effort, few, headline, recipientsText, capitalized, timed, titleOf, verdictWord } from './words.ts'
 
-/** How much the console says. */
+/** The amount of console output. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
 
-/** What a summary is laid out with. */
+/** The layout options of a summary. */
 export interface SummaryOptions {
   readonly terminal: Terminal
   readonly verbosity: Verbosity
@@ -39,7 +39,7 @@ const longestWarning = 240
 const mostUnexplained = 2
 const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
-/** What is said of the checks that came to each, in the order in which it is said. */
+/** The sections by outcome, in their order. */
 const sections: Readonly<
   Record<Outcome, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
 > = {
@@ -60,7 +60,7 @@ const sections: Readonly<
   ],
 }
 
-/** What a person reads when a run has ended: the verdict, then each cause with its fix; the rest where no cause explains it, or with `--verbose`. */
+/** Renders a finished run: the verdict, then each cause with its fix. Other sections follow where no cause explains the result, or with `--verbose`. */
 export function renderSummary(record: RunRecord, options: SummaryOptions, language: Language = en): string {
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record, language)
@@ -83,7 +83,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
   return writable(`${lines.join('\n')}\n`, options.terminal)
 }
 
-/** Whether causes are known of what keeps the run from passing: then they come first, and the counts last. */
+/** True if the causes of a run that did not pass are known: they come first, and the counts last. */
 const isExplained = (record: RunRecord): boolean =>
   record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
 
@@ -201,7 +201,7 @@ function listed(results: readonly Result[], layout: Layout, language: Language):
   })
 }
 
-/** What asks for no action is counted, and listed on request. */
+/** Infos need no action: they are counted, and listed with `--verbose`. */
 function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = record.results.filter((result) => infosOf(result).length > 0)
   if (results.length === 0) return []
@@ -214,7 +214,7 @@ function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, lang
   return layout.section(title, lines)
 }
 
-/** What passed is in the counts; what passed only when it was repeated is worth a line. */
+/** Passed checks are in the counts. A check that passed only after a retry gets a line. */
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = resultsThat('passed', record)
   const told = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
@@ -230,7 +230,7 @@ function passed(record: RunRecord, layout: Layout, verbosity: Verbosity, languag
   )
 }
 
-/** What was sent to be compared with calls that failed. */
+/** Lists the control requests: they were sent to compare with failed calls. */
 function controls(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const lines = record.results.flatMap((result) =>
     exchangesOf(result, record).flatMap((exchange) =>

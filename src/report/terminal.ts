@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Labeled } from './finding-text.ts'
 import type { VerdictKind } from './outcome.ts'
 
-/** What standard output can do. */
+/** The capabilities of standard output. */
 export interface Terminal {
   /** A person watches: lines may be redrawn. */
   readonly live: boolean
@@ -33,11 +33,11 @@ export function terminalOf(
   }
 }
 
-/** Whether its locale is in UTF-8 (POSIX.1-2017 XBD 8.2); terminals of Windows that can do it name themselves. */
+/** True for a UTF-8 locale (POSIX.1-2017 XBD 8.2) and for terminals of Windows that support it. */
 const isUnicode = ({ LC_ALL, LC_CTYPE, LANG, WT_SESSION }: Readonly<Record<string, string | undefined>>): boolean =>
   /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
 
-/** What stands for each sign that is not in ASCII; but for the last one character for one, so that columns stay. */
+/** ASCII replacements of symbols. All but the last have the same length, so that columns stay aligned. */
 const inAscii: Readonly<Record<string, string>> = {
   '✓': '+',
   '✗': 'X',
@@ -85,7 +85,6 @@ export function wrap(text: string, width: number): readonly string[] {
   return lines
 }
 
-/** How a verdict looks. */
 export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
   passed: ['bold', 'green'],
   excepted: ['bold', 'yellow'],
@@ -97,7 +96,7 @@ export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
 
 const labelLook = { style: 'dim', width: 14 } as const
 
-/** How lines are laid out on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
+/** The layout of lines on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
 export interface Layout {
   readonly paint: Paint
   /** A section under a bold title, with an empty line before it; nothing when it has no lines. */

@@ -44,7 +44,7 @@ export function verdictWord({ finished, summary }: RunRecord, { verdicts }: Lang
   return verdicts[finished ? summary.verdict : 'unfinished'].word.toUpperCase()
 }
 
-/** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
+/** Returns the result of the run as one line for after the verdict: the target, counts, time and requests. */
 export function headline(record: RunRecord, language: Language): string {
   const { target, profile } = record.run
   const why = explanation(record, language)
@@ -69,7 +69,7 @@ const progressText = (record: RunRecord, language: Language): string =>
     ...(record.unfinished.length > 0 ? [language.say('summary.unfinished', { count: record.unfinished.length })] : []),
   ].join(', ')
 
-/** What the counts alone would not tell about the verdict. */
+/** Explains the verdict where the counts do not. */
 function explanation(record: RunRecord, { say }: Language): string | undefined {
   const { run, summary } = record
   const { profile } = run

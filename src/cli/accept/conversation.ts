@@ -4,11 +4,10 @@ import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 
-/** How statements are asked for. */
 interface StatementPrompting {
   readonly say: AcceptanceWords['say']
   readonly prompts: Prompts
-  /** Who answers for something already, and so perhaps for this. */
+  /** The suggested owner: the person behind an earlier statement. */
   readonly owner: string | undefined
   readonly on: string
 }

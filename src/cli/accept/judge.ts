@@ -22,7 +22,7 @@ export interface AcceptanceRun {
   readonly keyHeader?: string
 }
 
-/** How runs of an acceptance are made. */
+/** Options of the runs of an acceptance. */
 export interface AcceptanceRunOptions {
   readonly reports: ReportOptions
   readonly words: AcceptanceWords
@@ -30,7 +30,7 @@ export interface AcceptanceRunOptions {
   readonly signal: AbortSignal
   /** Writes for people. */
   readonly write: (text: string) => void
-  /** Whose run it is an answer to. */
+  /** The challenge that the run answers. */
   readonly challenge?: { readonly envelope: Envelope; readonly challenge: Challenge } | undefined
 }
 

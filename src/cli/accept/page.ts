@@ -7,7 +7,7 @@ import { pageOf, type Language, guardedReport, writeAtomically } from '../../rep
 import type { AcceptanceRun } from './judge.ts'
 import { recordFileIn, type Signing } from './record.ts'
 
-/** What the page of an acceptance tells beside what came of its run. */
+/** The parts of an acceptance page next to the result of its run. */
 interface PageOptions {
   readonly statements: readonly Statement[]
   readonly signing: Signing | undefined
@@ -39,6 +39,6 @@ export async function writePage(
     (told) => pageOf(told, language, accepted),
     (html) => redactor.guard(html),
   )
-  // What the run alone could tell is there already.
+  // After a refusal the page of the run is there already.
   if (refusal === undefined) await writeAtomically(join(folder, 'index.html'), text)
 }

@@ -30,7 +30,7 @@ import { inertText, writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
 import type { AcceptanceRun } from './judge.ts'
 
-/** How a record is signed: with which key, and where its public half is for whoever verifies it. */
+/** The key that signs a record, and the file of its public key for the verifier. */
 export interface Signing {
   readonly key: KeyObject
   /** The certificates of the key; none of a bare one. */
@@ -52,16 +52,16 @@ export async function recordFileIn(folder: string, signing: Signing | undefined)
 /** A line of text, and how far it is indented. */
 type RecordLine = readonly [depth: number, text: string]
 
-/** What a record is worth, for the institution. */
+/** The value of a record for the institution. */
 export interface Worth {
   readonly lines: readonly RecordLine[]
   /** By the policy of the receiving side; absent where none is known. */
   readonly accepted?: boolean
-  /** How it was signed; absent where nothing signs it. */
+  /** Absent for an unsigned record. */
   readonly signing: Signing | undefined
 }
 
-/** What a policy demands that the institution can see to: the logs are the receiver's. */
+/** Returns the demands of a policy that the institution can meet: the logs are the receiver's. */
 export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
   const { calls, ...others } = policy
   return calls === undefined ? policy : others

@@ -22,7 +22,7 @@ export function startView(recording: RunRecording, words: AcceptanceWords, termi
     const seconds = Math.floor((performance.now() - startedAt) / 1000)
     const steps = procedureOf(record, words.language).map((step) => stepLine(step, !record.finished, { paint: painter(terminal) }))
     const all = [words.say('summary.progress', { done: record.results.length, total: record.checks.length, seconds }), ...steps]
-    // What does not fit on the screen cannot be taken away again.
+    // Lines beyond the screen cannot be erased.
     const lines = all
       .slice(0, (process.stdout.rows ?? 24) - 1)
       .map((line) => writable(line, terminal))

@@ -11,7 +11,7 @@ import { diagnostics } from '../../diagnosis/index.ts'
 import { connect, planOf, probe, settle } from '../../engine/index.ts'
 import { version } from '../../base/index.ts'
 
-/** How an acceptance is watched. */
+/** Options of watching an acceptance. */
 interface AcceptWatchOptions extends TargetOptions {
   readonly minutes: number
   /** Seconds between two looks at the target. */
@@ -83,7 +83,7 @@ const aboutTokens = ({ outcome }: AcceptanceRun): boolean =>
 const syncMs = 30_000
 const heavyPauseMs = 30_000
 
-/** What ended the wait. */
+/** The event that ended the wait. */
 type AwaitedEnd = { readonly ended: 'configuration' | 'over' } | { readonly ended: 'target'; readonly settled: boolean }
 
 /**

@@ -7,12 +7,12 @@ import type { Finding } from './finding.ts'
 import { remember } from './place.ts'
 import type { Profile } from './profile.ts'
 
-/** What kind of answer it is, whoever gave it and in whatever words. */
+/** The kind of a response, whichever component sent it. */
 export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
-/** Who gave an answer, what kind of answer it is, and how sure that is. */
+/** The sender and the kind of a response, and the confidence in both. */
 export interface Attribution {
   readonly respondedBy: Responder
   readonly class: RefusalClass
@@ -28,7 +28,7 @@ export type Level = 'MUST' | 'SHOULD' | 'MAY'
 export type Requirement = `${Level} ${string}`
 /** Permanent: reports, alerts and dashboards hold on to it. */
 export type CheckId = `${string}.${string}`
-/** What a violation does: `error` fails the run, `warning` warns. The level says who demands it. */
+/** The effect of a violation: `error` fails the run, `warning` warns. The level says who demands it. */
 export type Severity = 'error' | 'warning'
 
 export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Value>, 'severity' | 'needs' | 'run'> {
@@ -90,7 +90,7 @@ export interface Exchanges {
   readonly documented?: true
 }
 
-/** What another check of the plan sent, whatever came of it; nothing where the plan has no such check. */
+/** The requests of another check of the plan, whatever its outcome; nothing if the plan lacks that check. */
 export interface SentBy {
   readonly kind: 'sent-by'
   /** Its name: a check may look at what comes after it, too. */
@@ -128,7 +128,7 @@ export interface Context<N extends Needs = Needs> {
   readonly shows: (certificate: string, ownAuthority?: string) => void
   /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
-  /** Who gave this answer, and what kind of refusal it is. */
+  /** Returns the sender of a response, and the kind of a rejection. */
   readonly attribute: (exchange: Exchange) => Attribution
 }
 
@@ -143,7 +143,7 @@ export function nameOf(check: { readonly id: CheckId; readonly instance?: string
   return check.instance === undefined ? check.id : `${check.id} [${check.instance}]`
 }
 
-/** What a check is declared with; the level is read from the title, the rest has defaults. */
+/** The declaration of a check. Its level is read from the title; other members have defaults. */
 export interface Declaration<N extends Needs, Value> {
   readonly title: Requirement
   /** `SPEC 2.1`, `RFC6749 5.1`. */
@@ -157,11 +157,11 @@ export interface Declaration<N extends Needs, Value> {
   /** True if it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
   readonly documented?: true
   /**
-   * Whether what it comes to follows from the target, from what it needs, and from every byte of the responses: not from the time, and not from
-   * how long a call took. The monitor evaluates it again only when one of these has changed.
+   * True if the result depends only on the target, on the needed values, and on the bytes of the responses: not on the time, and not on
+   * the duration of a call. The monitor evaluates it again only when one of these has changed.
    */
   readonly timeless?: true
-  /** What is sent beside its one documented call when that failed; not counted among what it sends. */
+  /** Requests sent after its one documented call failed; not counted in `sends`. */
   readonly controls?: Controls
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }

@@ -79,7 +79,7 @@ interface FailureLabels {
   readonly code: string | undefined
 }
 
-/** What is said is put together where something does not hold, and only there. */
+/** Sentences are built only for expectations that fail. */
 class Expectation<Else> implements ReplyExpectation<Else> {
   readonly #reply: Reply
   readonly #tell: Tell<Else>

@@ -2,7 +2,7 @@ import { type Message, type Recorded, recorded, type Text, textOf } from '../../
 import { MarkedError } from '../http/error.ts'
 import type { SetupStep, Responder } from '../../domain/index.ts'
 
-/** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
+/** The fix of a finding: one sentence in the imperative, and the set-up step of the specification. */
 export interface Fix extends Recorded {
   readonly step: SetupStep
   readonly text: string
@@ -19,7 +19,7 @@ export interface SourceLocation {
   readonly pointer?: string
 }
 
-/** What is wrong with a definition, as its own text shows. */
+/** A fault that an API definition itself shows. */
 export interface DefinitionFault {
   readonly step: SetupStep
   readonly cause: Message
@@ -51,7 +51,7 @@ export interface Finding extends Recorded {
   readonly at?: string
   readonly expected?: unknown
   readonly actual?: unknown
-  /** Who gave the answer that the finding is about. */
+  /** The sender of the response. */
   readonly respondedBy?: Responder
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
@@ -60,7 +60,7 @@ export interface Finding extends Recorded {
   readonly place?: SourceLocation
   /** Where the gateway ended the call that shows it, where the gateway tells. */
   readonly endedAt?: EndingPart
-  /** What is wrong with the template that served the call, where its text shows it. */
+  /** The fault in the template that served the call. */
   readonly fault?: DefinitionFault
 }
 

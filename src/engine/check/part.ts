@@ -1,7 +1,7 @@
 import { message, recorded, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 
-/** What becomes of a finding: it is thrown, or noted. */
+/** Throws or records a finding. */
 export type Tell<Else> = (...findings: readonly [Finding, ...Finding[]]) => Else
 
 /** Throws findings. */
@@ -16,11 +16,11 @@ export const noting =
     findings.forEach(warn)
   }
 
-/** What a finding says beside its sentence. */
+/** Members that a finding adds to its sentence. */
 export type PartFailure = Partial<Finding> & {
   /** The fact in words. */
   readonly got?: Text
-  /** What follows from it. */
+  /** The reason or the consequence, as a second clause. */
   readonly because?: Text
 }
 
@@ -92,7 +92,7 @@ export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   }
 }
 
-/** What a finding says of a place. The words of a suite's own stay those of one language. */
+/** Returns the sentence of a finding about a location. The texts of a user's own suite exist in one language only. */
 export function sentenceAbout(place: Text, fact: Text): Pick<Finding, 'message' | 'id' | 'values'> {
   return recorded('message', typeof fact === 'string' ? `${textOf(place)}: ${fact}` : message('finding.at', { place, fact }))
 }

@@ -16,18 +16,18 @@ const rules: RefusalRules = {
 const { by: _by, ...anyone } = rules
 
 interface Scene {
-  /** What a call without the right key is answered. */
+  /** Answers a call without the right key. */
   readonly refusal: RequestListener
   readonly rules?: RefusalRules
   readonly alter?: (request: HttpRequest) => HttpRequest
   readonly age?: (control: Answered) => Answered
-  /** What the right key is answered after the first refusal. */
+  /** Answers the right key after the first refusal. */
   readonly after?: RequestListener
   /** True if the control belongs to the question. */
   readonly confirmed?: true
 }
 
-/** What a refusal is judged to be by a server that knows one key, and how many requests that took. */
+/** Returns the verdict on a refusal by a server that knows one key, and the number of requests it took. */
 async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; readonly requests: number }> {
   let refused = false
   const server = await answering((received, response) => {

@@ -16,11 +16,11 @@ export interface Answered {
 export type Asking = Pick<Context, 'http' | 'attribute' | 'warn' | 'info'>
 
 export interface RefusalRules {
-  /** What must be refused, for people: `a call without a key`. */
+  /** The request that must be rejected, in words: `a call without a key`. */
   readonly what: Text
   /** Kinds of refusal that are the planted reason. */
   readonly as: readonly RefusalClass[]
-  /** Who may refuse for the planted reason; absent where anyone on the way may. */
+  /** The components whose rejection proves the requirement; absent if that of any component does. */
   readonly by?: readonly Responder[]
   /** Tells whether the answer gives what must be withheld. */
   gives(reply: Reply): boolean

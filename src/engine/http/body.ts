@@ -19,7 +19,7 @@ const telling = new RegExp(
   ].join('|')})$`,
 )
 
-/** What may be kept of an answered body: its kind, its shape and, where it says what is wrong, its words. */
+/** Returns what may be kept of a response body: its kind, its shape, and the texts of an error. */
 export function recordBody(
   bytes: Buffer,
   { origin, status }: { readonly origin: Origin; readonly status: number },

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { publicAuthorities } from '../../base/index.ts'
 
-/** What a server sent, by what its verification uses. */
+/** The certificate chain that a server sent. */
 interface Chain {
   /** From the leaf upwards to the root, or as far as issuers are known. */
   readonly used: readonly X509Certificate[]

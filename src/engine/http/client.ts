@@ -9,7 +9,7 @@ import { Client, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type RunRecorder } from './send.ts'
 import { TrustStore } from './trust.ts'
 
-/** How to reach one target. */
+/** The settings for the connections to one target. */
 export interface TransportOptions {
   /** Of Gatewatch, for `User-Agent`. */
   readonly version: string
@@ -24,7 +24,7 @@ export interface TransportOptions {
   readonly maxHeaderBytes?: number
   /** The beginning of a UUID of version 8, up to its version, that every transaction id has; random ones unless said. */
   readonly transactionPrefix?: string
-  /** How old a connection may be that is used again, the clock that tells, and who resolves names. */
+  /** The maximum age of a reused connection, the clock that measures it, and the name resolver. */
   readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now' | 'lookup'>
   /** Goes between the client and the network, or takes its place: records what comes, or replays what was recorded. */
   readonly between?: (network: Network) => Network

@@ -3,7 +3,7 @@ export interface Closing {
   readonly at: number
   /** For how long the connection had not been used. */
   readonly idleMs: number
-  /** How many other connections to the same site are open. */
+  /** The number of other open connections to the same site. */
   readonly others: number
 }
 
@@ -36,12 +36,12 @@ export class Closings {
     this.#calls++
   }
 
-  /** How long a connection rests before it is used again, so that a close on its way is met by no request. */
+  /** Rest of a connection before it is used again: no request meets a close that is already on its way. */
   get restMs(): number {
     return this.#isFirst ? 0 : closesWithinMs
   }
 
-  /** How long a connection may be idle to be used again: where the server closed one, half as long, so that what is closed then was none that it kept. */
+  /** Idle time after which a connection is not used again: half the time after which the server closed one, so that a request never meets such a close. */
   get mostIdleMs(): number {
     return this.#calls - this.#lastIdle < callsBetween ? this.#idleMs / 2 : Infinity
   }

@@ -18,7 +18,7 @@ export interface HostPort {
   readonly secure: boolean
 }
 
-/** What every step of opening a connection is timed by and given up by, and how it trusts. */
+/** Shared by every step of opening a connection: its clock, its abort signal, and the trusted certificates. */
 export interface Opening {
   readonly clock: PhaseClock
   readonly signal: AbortSignal

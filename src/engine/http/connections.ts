@@ -23,11 +23,11 @@ export interface OriginConnection {
   /** When the exchange before ended, and how long before the one that uses it began. */
   idleSince?: number
   idleMs?: number
-  /** What had come over it when the exchange that uses it began. */
+  /** Bytes that it had received when its current exchange began. */
   receivedBefore: number
 }
 
-/** Who uses a connection: timed by its clock, given up by its signal. */
+/** The exchange that uses a connection: its clock times the connection, its signal aborts it. */
 export type Borrower = Pick<Opening, 'clock'> & { readonly deadline: Pick<Deadline, 'signal'> }
 
 export interface ConnectionOptions {
@@ -100,7 +100,7 @@ export class Connections {
     connection.borrower = undefined
     connection.idleSince = this.#options.now()
     const { restMs } = this.#closingsOf(connection.site)
-    // What the server has sent by then is heard before the next turn.
+    // Waiting one turn lets a close that the server has sent be read first.
     if (restMs > 0) setTimeout(() => setImmediate(() => this.#keep(connection)), restMs).unref()
     else this.#keep(connection)
   }

@@ -18,7 +18,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 /** No honest server applies more, one over the other. */
 const mostCodings = 3
 
-/** What the client can decode, as a request says it. */
+/** The content codings that the client decodes, as a value of Accept-Encoding. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /** Thrown for a body that is not what its Content-Encoding says; `too-large` when it grows over the limit, and decoding stops there. */

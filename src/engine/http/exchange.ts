@@ -4,7 +4,7 @@ import { asText, message, type Message, type Recorded, type Text } from '../../m
 
 export type { Origin }
 
-/** How long each phase of an exchange took, in milliseconds; a phase that did not happen is absent (a reused connection has no resolve, connect and tls). */
+/** The duration of each phase of an exchange. A phase that did not happen is absent: a reused connection has no resolve, connect and tls. */
 export interface Phases {
   readonly resolveMs?: number
   readonly connectMs?: number
@@ -47,13 +47,13 @@ export interface TransportFailure extends Recorded {
   readonly message: string
 }
 
-/** What was seen, as a part of a sentence: `a person identifier`. */
+/** The sensitive value as a part of a sentence: `a person identifier`. */
 export const sightingText = (what: Sighting['what']): Message =>
   message(`sighting.${what.replace(' ', '-') as HyphenedWords<Sighting['what']>}`)
 
 type HyphenedWords<Of extends string> = Of extends `${infer One} ${infer Other}` ? `${One}-${Other}` : Of
 
-/** What a failure says, as a part of a sentence. */
+/** A failure as a part of a sentence. */
 export const failureText = (failure: TransportFailure): Text => asText(failure.message, failure)
 
 /** A sensitive value seen in an answer where it has no business, or a sign of the machinery behind it. Facts, for the privacy checks to judge. */
@@ -80,7 +80,7 @@ export interface Sighting {
   readonly ofCall?: true
 }
 
-/** What is kept of an answered body: never the values of a successful answer of the gateway, only its shape. */
+/** The kept part of a response body: of a successful answer of the gateway only its shape, never its values. */
 export interface RecordedBody {
   readonly kind: 'empty' | 'json' | 'html' | 'text' | 'binary'
   readonly bytes: number
@@ -111,7 +111,7 @@ export interface RecordedResponse {
   readonly body: RecordedBody
 }
 
-/** What can be read in a token, or beside it, of where it is good for anything. What cannot be read is absent: a token may be opaque. */
+/** The expiry and the use of a token, read in it or in the response. Unreadable facts are absent: a token may be opaque. */
 export interface IssuedToken {
   /** Seconds from the answer to its end by its own claim (`exp`), else by what is said beside it (`expires_in`); negative where it had ended. */
   readonly expiresInS?: number
@@ -129,7 +129,7 @@ export interface Exchange {
   readonly documented?: true
   /** The one thing in which it differs from a documented call that failed, where it was sent to be compared with that. */
   readonly control?: ControlFactor
-  /** What a token that the answer brought says of itself; never the token. */
+  /** Facts about an issued token; never the token. */
   readonly issued?: IssuedToken
   readonly request: RecordedRequest
   readonly response?: RecordedResponse
@@ -154,7 +154,7 @@ export interface Exchange {
 
 const calls = new WeakMap<RecordedRequest['factors'], string>()
 
-/** What makes two exchanges of a run the same call: equal in every part that a request can differ in. */
+/** Returns the identity of a call: equal for two exchanges whose requests are equal in every part. */
 export function callOf({ request: { factors } }: Pick<Exchange, 'request'>): string {
   const known = calls.get(factors)
   if (known !== undefined) return known

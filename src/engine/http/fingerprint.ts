@@ -17,7 +17,7 @@ export const shortWindow = 3
 /** A run of this many characters of a secret is a leak; shorter ones occur by chance. */
 const pieceLength = 12
 export const longestInPieces = 1024
-/** What is shorter is looked for with all its characters, as it is. */
+/** Shorter values are searched with all their characters, as they are. */
 export const shortest = 4
 /** Of an escape that stands before a value the last digits may be characters of the value. */
 const mostSwallowed = 4
@@ -42,8 +42,8 @@ export function powerOf(length: number): number {
 const powers = [1]
 
 /**
- * What is known of each text to look for, as numbers in a row: the hash of its window, of all of it, another hash of its end, and its length
- * with its form. Small, since a monitor keeps some for each of thousands of targets.
+ * The numbers stored for each text to search: the hashes of its window, of the whole, and of its end, and its length
+ * with its form. They are small, since a monitor keeps some for each of thousands of targets.
  */
 export const fields = 4
 export const formBits = 3

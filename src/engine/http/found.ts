@@ -21,7 +21,7 @@ export interface Range {
   readonly whole: boolean
 }
 
-/** What was found in a text: each value once for each of its forms; and the parts to take out, in order for each level of escapes. */
+/** Values found in a text, once for each form, and the ranges to remove, in order for each level of escapes. */
 export interface SearchHits {
   readonly hits: readonly Hit[]
   readonly ranges: readonly Range[]
@@ -33,7 +33,7 @@ export interface SearchedValue {
   readonly value: string
   /** True if somebody issued it on the way. */
   readonly met: boolean
-  /** How many characters stand before the first that counts, and from that to the last. */
+  /** The number of characters before the first that counts, and from that to the last. */
   readonly lead: number
   readonly spanned: number
 }
@@ -116,7 +116,7 @@ export class HitCollector implements SearchHits {
     return true
   }
 
-  /** What is told from now on belongs to another reading of the text. */
+  /** Ends a reading: later hits belong to another reading of the text. */
   endReading(read: SpelledText): void {
     this.#finish(read)
     this.#first = this.#ranges.length
@@ -162,7 +162,7 @@ function standsAsItIs({ value, lead }: SearchedValue, first: number, { units, le
   return true
 }
 
-/** How many characters before a tail are an escape that has swallowed the beginning of the value; undefined where none has. */
+/** Returns how many characters before a match form an escape that contains the beginning of the value; undefined without such an escape. */
 function swallowedBefore({ known, start, end }: Match, first: number, text: string, { origins }: Unescaping): number | undefined {
   if (origins === undefined || first === 0) return undefined
   const escape = text.slice(origins[first - 1], origins[first])

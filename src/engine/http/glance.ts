@@ -14,9 +14,9 @@ let count = 0
 const codes = new Uint16Array(longestInPieces)
 
 /**
- * Whether one of some values may stand in a text, in whatever form. Says yes too often, and never no where a search would find something:
- * where each form of a value ends stands a window of it. Nothing is made, unlike for a search: most answers bring a short text that is new,
- * the number of a request, and nothing else.
+ * Tells fast whether one of some values may occur in a text, in any form. False positives are possible; it never misses what a search would find:
+ * each form of a value ends with one of its windows. Unlike a search it allocates nothing: the only new text in most answers is short,
+ * the number of a request.
  */
 export function mayHold(text: string, values: Iterable<Sensitive>): boolean {
   if (text.length > longestText || escapes.test(text)) return true

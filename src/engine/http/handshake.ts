@@ -13,7 +13,6 @@ import { type ProxyEnvironment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
 import type { TrustStore } from './trust.ts'
 
-/** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal

@@ -2,11 +2,11 @@ import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { type CompactJws, readCompactJws, Sensitive } from '../../base/index.ts'
 
-/** What verifying a token with a set of keys came to. */
+/** The result of verifying a token with a set of keys. */
 interface Verification {
   /** `another-key`: the token names a key (`kid`) that the set lacks or that cannot be used, and another key of the set verifies it. */
   readonly outcome: 'verified' | 'another-key' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'unusable-key' | 'malformed'
-  /** How many keys of the set were fit for the algorithm. */
+  /** The number of keys in the set that fit the algorithm. */
   readonly fitting: number
 }
 

@@ -1,7 +1,7 @@
 import { parse, Sensitive, type SensitiveKind, trimmedEnd } from '../../base/index.ts'
 import { headerValuesIn } from './unknowns.ts'
 
-/** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
+/** The kind of a token in an answer: ours, or one of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
 
 const kinds = (tokens: TokenKind): Readonly<Record<string, SensitiveKind>> => ({
@@ -48,7 +48,7 @@ const shortestOfLetters = 22
 const shortestToken = 12
 
 /**
- * Whether a value that somebody issued can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
+ * Tells whether an issued value can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
  * or capitals and small letters. `transport` and `not-verified` are words, whoever calls them tokens.
  */
 export function couldBeSecret(value: string): boolean {

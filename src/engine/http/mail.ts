@@ -52,7 +52,7 @@ export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, s
 interface SmtpError {
   readonly responseCode?: number
   readonly code?: string
-  /** What the operating system or TLS calls it. */
+  /** The code of the operating system or of TLS. */
   readonly originalCode?: string
 }
 

@@ -18,10 +18,9 @@ export interface OutgoingPost {
   readonly undelivered?: readonly RegExp[]
 }
 
-/** What came of a message: a status, and for how long the receiver asks to wait; or a code why nothing came. */
+/** The result of sending a message: a status and the time that the receiver asks to wait, or the code of a failure. */
 export type Posted = { readonly status: number; readonly retryAfterMs?: number } | { readonly failure: string }
 
-/** How long to wait, and until when. */
 export interface PostLimits {
   readonly timeoutMs: number
   readonly signal: AbortSignal

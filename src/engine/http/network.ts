@@ -62,7 +62,7 @@ export function networkOf({ connections, timeoutMs, maxBodyBytes, environment, t
   }
 }
 
-/** What came of sending a request over one connection. */
+/** The result of sending a request over one connection. */
 interface Sent {
   readonly clock: PhaseClock
   readonly transferred: Transfer

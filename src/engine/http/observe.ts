@@ -30,7 +30,7 @@ const searched = 2 ** 16
 const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor secret', 'alert address', 'parameter'] as const)
 const tokenMember = /"access_token"\s{0,20}:/
 
-/** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
+/** Returns what does not belong into an answer. These are facts: the privacy checks decide what they mean. */
 export function observe(answer: InspectedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
   // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.

@@ -11,7 +11,7 @@ const doubtful: ReadonlySet<TransportCode> = new Set(['dns', 'reset', 'tls', 'pr
 /** Servers wait longer than this for their clients. */
 const serversWaitMs = 1000
 
-/** What a resolver, a handshake and a server in this process need at once. */
+/** File descriptors that a resolver, a handshake and a server in this process need at once. */
 const spareDescriptors = 4
 
 /**

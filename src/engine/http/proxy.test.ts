@@ -8,7 +8,7 @@ import { hasOpenssl, makeAuthority, type Authority } from '../../../test/engine/
 import { failureOf, listen, openClient, serve, type Loopback } from '../../../test/engine/http/loopback.ts'
 
 interface Proxy extends Loopback {
-  /** What it was asked for: `CONNECT target.test:443`, `GET http://target.test/`. */
+  /** Request lines: `CONNECT target.test:443`, `GET http://target.test/`. */
   readonly asked: readonly string[]
   readonly authorizations: readonly (string | undefined)[]
 }

@@ -16,8 +16,8 @@ import { readJws } from './jws.ts'
 const most = { entries: 20, characters: 200 }
 
 /**
- * What the token of an answer (RFC6749 5.1) says of where and how long it is good for anything, and the answer where the token itself is silent.
- * Undefined where neither says anything. Nothing is verified.
+ * Reads the expiry and the use of a token from its claims, else from the token response (RFC6749 5.1).
+ * Returns undefined without such facts. Nothing is verified.
  */
 function issuedIn(text: string, scrub: (value: string) => string): IssuedToken | undefined {
   const answer = parse(text)?.value
@@ -137,7 +137,7 @@ export function recordResponse(
   }
 }
 
-/** What the exchange says beside request and answer, which came at that time. */
+/** Returns facts of an exchange from the response headers: the echoed transaction id, and the server's clock compared with the time of receipt. */
 export function headerFacts(
   { headers }: Head,
   transaction: { readonly header: string; readonly id: string } | undefined,

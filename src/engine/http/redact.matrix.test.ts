@@ -97,7 +97,7 @@ const values = fc
   )
   .filter((value) => countedIn(value).length >= (/[%\\&]/.test(value) ? 8 : 4))
 
-/** What ends in the beginning of an escape, which the text around it may finish. */
+/** Values that end in the beginning of an escape, which the text around them may complete. */
 const unfinished = ['.!!!"!!\\', 'Abc"12345%4', 'Abc"12345&am']
 
 describe('scrubbing', () => {

@@ -31,7 +31,7 @@ export class Redactor {
   #disclosed = new Set<string>()
   #made: ValueSearch | undefined
   readonly #given: readonly [values: Iterable<Sensitive>, disclosed: Iterable<string>]
-  /** What was said before anything was looked for, in order. */
+  /** Values and texts added before the first search, in order. */
   readonly #early: (Sensitive | string)[] = []
 
   /** The values given here are never forgotten. `disclosed` is no secret of anybody, whoever says so: addresses, names. */
@@ -83,7 +83,7 @@ export class Redactor {
     return kind === 'access token' || kind === 'bearer token' ? this.#isIssuedSecret(value) : value.length >= shortest
   }
 
-  /** What others issue is a secret only when it could be one, and when we did not say it ourselves: else they could silence our reports. */
+  /** A value that a server issues counts as a secret only if it looks like one and we did not use it: else a server could silence our reports. */
   #isIssuedSecret(value: string): boolean {
     if (!couldBeSecret(value)) return false
     const codes = countedIn(value)
@@ -110,7 +110,7 @@ export class Redactor {
     return this.#made === undefined && !mayHold(text, this.#known)
   }
 
-  /** What is looked for once something is. */
+  /** Sensitive values for the first search. */
   get #known(): Iterable<Sensitive> {
     const [values] = this.#given
     return [...values, ...this.#early.filter((said) => typeof said !== 'string')]

@@ -1,7 +1,7 @@
 import type { Sensitive } from '../../base/index.ts'
 import type { Exchange, Origin, TransportFailure } from './exchange.ts'
 
-/** How a request authenticates: a value, so that a negative can be the positive request with another one. */
+/** The authentication of a request: a value, so that a negative test can send the same request with another one. */
 export type Auth =
   | {
       readonly scheme: 'basic'
@@ -55,7 +55,7 @@ export interface Reply {
   readonly exchange: Exchange
 }
 
-/** What a TLS handshake with an origin showed, without any request and without any secret being sent. */
+/** The result of a TLS handshake with an origin. No request and no secret was sent. */
 export interface Handshake {
   /** True if the port accepted the connection; TLS may have failed after it. */
   readonly connected: boolean
@@ -79,7 +79,6 @@ export interface Handshake {
   readonly failure?: TransportFailure
 }
 
-/** What a certificate says. */
 interface ShownCertificate {
   readonly subject: string
   readonly issuer: string

@@ -1,4 +1,4 @@
-/** Who asks for a longer wait is asked again after a day. */
+/** Longer waits are cut to a day. */
 const longestMs = 24 * 60 * 60_000
 /** The three forms of a date begin with the day of the week (RFC9110 5.6.7). */
 const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /

@@ -52,7 +52,7 @@ export class ValueSearch {
   #lasting = Infinity
   #readings = 0
 
-  /** What is given here stays what it is, whatever is met later. */
+  /** These values are never forgotten, whatever is found later. */
   constructor(lasting: readonly Sensitive[]) {
     const pieces = lasting.map(piecesOf)
     const numbers = lasting.reduce((sum, value, index) => sum + fingerprintsOf(value).length + pieces[index]!.length, 0)
@@ -76,7 +76,7 @@ export class ValueSearch {
     // Where a text is unescaped, so is what looks like an escape in the value itself.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
-      // What follows in a text may finish an escape that the value only begins.
+      //       The text that follows may complete an escape that the value begins.
       const finished = spelled.replace(begunEscape, '')
       if (finished !== spelled) this.#index(plainFingerprintOf(finished), this.#own(sensitive, finished))
       spelled = unescaped(spelled)
@@ -165,7 +165,7 @@ export class ValueSearch {
       const owner = rows[row + fields]!
       const known = this.#values[owner]!
       const form = rows[row + 3]! & formMask
-      // What was met on the way is looked for as it is: somebody may have issued our own words in one.
+      // A value found on the way counts only as it is written: a server may issue a word that we use.
       if (form === plain && known.met && places[end - 1]! + 1 - places[start]! !== known.spanned) continue
       if (found.tell({ owner, known, form, start, end }, reading)) rows[row + fields + 1] = reading.number
     }
@@ -178,7 +178,7 @@ interface TextSpan {
   readonly end: number
 }
 
-/** What stands around the places that were unescaped last, as far as a form may reach, of so many characters that count; apart from each other, in order. */
+/** Returns the parts of a text around its latest unescaped characters, each within `reach` counted characters; separate and in order. */
 function partsAround({ units, length, undone }: Unescaping, reach: number): readonly TextSpan[] {
   const parts: TextSpan[] = []
   let start: number | undefined

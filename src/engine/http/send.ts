@@ -19,7 +19,7 @@ import type { ExchangeReuse, WireExchange } from './wire-exchange.ts'
 import { type Head, tooLarge, type Transfer } from './transfer.ts'
 import { type Wire, writeOut } from './wire.ts'
 
-/** What all exchanges with a target share. */
+/** Shared by all exchanges with a target. */
 interface RequestSender {
   readonly network: Network
   readonly maxBodyBytes: number
@@ -28,7 +28,7 @@ interface RequestSender {
   readonly transactionPrefix: string | undefined
 }
 
-/** What all exchanges of a run share. */
+/** Shared by all exchanges of a run. */
 export interface RunRecorder {
   readonly redactor: Redactor
   /** The header that goes with each request of a trace; empty where there is none. */
@@ -38,15 +38,15 @@ export interface RunRecorder {
   number(): number
 }
 
-/** Whose exchanges a client sends: one attempt of one check. */
+/** The settings for the exchanges of one attempt of a check. */
 export interface AttemptOptions {
   /** Interrupts what is under way. */
   readonly signal: AbortSignal
   /** The span of the check. */
   readonly parent?: Span
-  /** How many attempts there were before. */
+  /** The number of earlier attempts. */
   readonly resend?: number
-  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
+  /** Opens a new connection for each request: on a reused one a request may have to be sent again, and it must not arrive twice. */
   readonly once?: boolean
   /** Spares an exchange what an earlier run did. */
   readonly reuse?: ExchangeReuse | undefined
@@ -147,7 +147,7 @@ interface Exchanged {
   readonly url: string
   readonly host: string
   readonly wire: Wire
-  /** What came, with its content coding. */
+  /** The received answer, with its content coding. */
   readonly transferred: Transfer
   readonly transaction: { readonly header: string; readonly id: string } | undefined
   readonly before: KnownExchange | undefined

@@ -42,7 +42,7 @@ export class Collector {
   }
 }
 
-/** What came over the wire: an answer, a failure, or the beginning of an answer and then a failure. */
+/** An answer, a failure, or the beginning of an answer and then a failure. */
 export interface Transfer {
   readonly head?: Head
   /** The body as sent, still encoded; what had come when it failed. */

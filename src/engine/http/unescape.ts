@@ -121,7 +121,7 @@ function percentAt(units: Uint16Array, index: number, length: number): number {
   let point = first & (0x3f >> more)
   for (let each = 1; each <= more; each++) {
     const byte = byteAt(units, index + 3 * each, length)
-    // What is no UTF-8 stands for the bytes that it is.
+    // Bytes that are no UTF-8 stand for themselves.
     if (byte >> 6 !== 2) return first * 16 + 3
     point = point * 64 + (byte & 0x3f)
   }

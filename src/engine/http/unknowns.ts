@@ -10,8 +10,8 @@ const elevenDigits = /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g
 const longValue = /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g
 const runsWithDots = /[\w.-]{14,}/g
 /**
- * How the HTTP stack of Vert.x refuses to send a header, with the value behind it: a key that ends with a line break is told to every
- * caller, whoever put it there. In whatever way the quotes and backslashes of the message are written.
+ * Finds header values that the HTTP stack of Vert.x quotes when it cannot send them: a key that ends with a line break is shown to every
+ * caller. Matches every encoding of the message's quotes and backslashes.
  */
 const quote = String.raw`(?:'|&#0?39;|&#x27;|&apos;|\\{1,4}u0027)`
 const lineEnd = (letter: string): string => `${quote}${String.raw`\\{1,8}`}${letter}${quote}`
@@ -50,7 +50,7 @@ export function tokensIn(text: string): readonly UnknownSpan[] {
   })
 }
 
-/** What stands behind the message that a header cannot be sent. What repeats it belongs to what stands behind the first. */
+/** Returns the header values quoted in such error messages. A repetition within a value belongs to that value. */
 export function headerValuesIn(text: string): readonly { readonly start: number; readonly value: string }[] {
   let end = 0
   return allMatches(text, refusedHeader).flatMap((match) => {

@@ -30,7 +30,7 @@ export interface ExchangeReuse {
 }
 
 interface TransferAttempt {
-  /** How many attempts there were before. */
+  /** The number of earlier attempts. */
   readonly resend: number
   /** Interrupts the probe. */
   readonly signal: AbortSignal

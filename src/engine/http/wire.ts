@@ -79,7 +79,7 @@ function writeBody(body: RequestBody, reveal: Reveal): { readonly text: string; 
   return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
 }
 
-/** What writes the members of a JSON body: a sensitive one tells its kind to everybody else. */
+/** Returns a replacer for JSON.stringify that reveals sensitive values; without it their kind is written. */
 function revealing(reveal: Reveal) {
   return function (this: Readonly<Record<string, SendableJson>>, name: string, told: unknown): unknown {
     const value = this[name]

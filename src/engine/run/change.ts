@@ -43,7 +43,7 @@ export interface ResultChange {
   readonly by?: string
   /** Its name then, where it was renamed. */
   readonly calledBefore?: string
-  /** How long it took then and takes now, where it is slower. */
+  /** Its duration in both runs, where it is slower. */
   readonly beforeMs?: number
   readonly nowMs?: number
 }
@@ -59,6 +59,6 @@ export interface Changes {
   readonly notAsked: readonly string[]
   /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */
   readonly known: { readonly failed: number; readonly warned: number }
-  /** How many times as long everything took, where that is twice or more: then it is the machine or the network, and no single check. */
+  /** The factor by which all checks together are slower, from 2 upwards: the machine or the network is slow, and no single check. */
   readonly pace?: number
 }

@@ -151,11 +151,11 @@ interface ComparedResults {
 const isComparable = (now: Result, before: BaselineResult | undefined): before is BaselineResult =>
   now.outcome === 'passed' && before?.outcome === 'passed' && before.attempts === 1 && now.attempts.length === 1
 
-/** How all checks together take another time than then. */
+/** The speed of all checks together, compared with the baseline. */
 interface Pace {
-  /** How many times as long the median check takes, 1 at least. */
+  /** The factor by which the median check is slower, at least 1. */
   readonly ratio: number
-  /** How many times that a check must take to be slower; undefined where too few were asked to tell. */
+  /** The factor from which a check counts as slower; undefined for too few checks. */
   readonly slower?: number
 }
 

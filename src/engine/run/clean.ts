@@ -56,7 +56,7 @@ function first(findings: readonly Finding[], told: number): readonly Finding[] {
   ]
 }
 
-/** What a sentence is rendered from, with every text in it scrubbed; nothing where that cannot be read. */
+/** Redacts all texts in the values of a sentence; returns nothing if the values cannot be read. */
 function cleanRecorded({ id, values }: Recorded, scrub: (value: unknown) => unknown): Recorded {
   try {
     return { ...(id && { id }), ...(values && { values: fitValue(values, scrub) as Values }) }
@@ -81,7 +81,7 @@ export function wordsOf(error: unknown): Text {
   return error instanceof Error ? `${error.name}: ${error.message}` : message('command.failed.no-error')
 }
 
-/** How much of what a check says is told: findings quote answers, and an answer may be of any size and form. */
+/** Limits for the values of a finding: it may quote a response of any size and form. */
 const deepest = 12
 const mostMembers = 30
 const longestText = 2000

@@ -147,7 +147,7 @@ describe('a key that was never issued', () => {
   })
 })
 
-/** What each control has otherwise. */
+/** The part of the request that each control changes. */
 const factors: Readonly<Record<string, readonly string[]>> = {
   'wrong-key': ['header x-gateway-api-key'],
   'no-key': ['header x-gateway-api-key'],

@@ -8,7 +8,7 @@ export { type Profile, profiles } from '../check/profile.ts'
 
 /** The pipeline that a run is part of. */
 export interface PipelineInfo {
-  /** Whose variables told it. */
+  /** The system whose variables describe the pipeline. */
   readonly system: 'github' | 'gitlab' | 'azure' | 'jenkins' | 'other'
   /** 7 to 64 hexadecimal digits. */
   readonly commit?: string

@@ -163,8 +163,8 @@ function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
 const urgencies = new WeakMap<Plan, ReadonlyMap<Check, number>>()
 
 /**
- * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
- * longest such chain, so that of two checks the one with more to follow goes first. Found once for a plan: the monitor has one for many cycles.
+ * Returns for each check the length of the longest chain of calls that begins with it. A run takes as long as the
+ * longest chain, so that the check with more to follow goes first. Computed once for a plan: the monitor uses one for many cycles.
  */
 export function urgenciesOf(plan: Plan): ReadonlyMap<Check, number> {
   const found = urgencies.get(plan) ?? findUrgencies(plan)

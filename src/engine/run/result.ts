@@ -146,7 +146,7 @@ export interface Diagnosis {
   readonly cause: string
   /** The fix, in the imperative: `diagnosis.<rule>.fix`. */
   readonly fix: string
-  /** What it is about, as its sentences say it. */
+  /** The values of its sentences. */
   readonly values?: Values
   readonly confidence: Confidence
   /** Names of the checks that show it. */

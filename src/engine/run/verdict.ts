@@ -183,7 +183,7 @@ function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
   return isAbout(result, 'register.path-proven') && results.some((other) => other.outcome === 'passed' && isOfSame(other))
 }
 
-/** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
+/** Returns the gap that is the reason of a check without a result: both have the same text, which is shown once. */
 function gapBehind(message: string, gaps: readonly Unverified[]): Omit<Unverified, 'check'> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
   return gap && { reason: gap.reason, ...idIn(gap), ...(gap.place && { place: gap.place }) }

@@ -78,7 +78,7 @@ async function exchange(memory?: AnswerMemory, asked = request()): Promise<Excha
   return made[0]!
 }
 
-/** What does not tell of the moment, or of one run's own salt. An id of ours may look like a person's, and is shown as one. */
+/** Removes times, and values that depend on the salt of a run. One of our ids may look like a person identifier, and is then shown as one. */
 function judged({ request: sent, response, sightings, issued, transactionEchoed }: Exchange): string {
   const shown = [{ ...sent, factors: Object.keys(sent.factors) }, response, sightings, issued ?? null, transactionEchoed]
   return JSON.stringify(shown).replaceAll(/[\da-f]{8}-[\da-f]{4}-[^"]*/g, '<id>')

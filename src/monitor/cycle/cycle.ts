@@ -65,7 +65,7 @@ export class CycleLog {
   /** The status of the last response of a check, 0 without one. */
   readonly statuses = new Map<string, number>()
   readonly phasesMs: Record<Phase, number> = { resolve: 0, connect: 0, tls: 0, processing: 0, transfer: 0 }
-  /** How long the last answer of a check took, from the request on the way to its last byte; and how late this process may have been, where that was before the cycle. */
+  /** The duration of the last answer to each check, from the request to the last byte; with the possible lag of this process before the cycle. */
   readonly answers = new Map<string, { readonly ms: number; readonly lagMs?: number }>()
   /** Controls that were sent. */
   readonly controls: RecordedExchange[] = []
@@ -135,7 +135,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const all = [...observation.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const clockAheadMs = log.dates.aheadMs
-  // What the servers say is so; where none says anything, a clock that was set is not to be relied on.
+  // The clocks of the servers decide; without them, a clock that was set is not reliable.
   const offMs = clockAheadMs ?? parts.stepMs
   const timely = offMs === 0 ? all : withoutThese(all, (result) => mayBeOfClock(result, parts.ofTime, errorTypeOf))
   const results = judgedIn(timely)
@@ -234,8 +234,8 @@ function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions
 }
 
 /**
- * How long the calls took that were answered rightly and at the first try, at least: what this process itself may have been late by is taken off, and
- * where that is half of it nothing is known.
+ * Returns the durations of calls that got the right answer at the first attempt, less the possible lag of this process; of a call whose lag is
+ * half of its duration or more nothing is known.
  */
 function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): FinishedCycle['answers'] {
   const right = checks.filter(

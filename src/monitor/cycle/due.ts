@@ -38,7 +38,7 @@ export class DueRhythms {
 
   /** Takes in a cycle that began at `now`, and when the token that it fetched has to be renewed. */
   end(now: number, rhythms: readonly Rhythm[], { ownFault, outcome, causes }: Cycle, renewAt: number | undefined): void {
-    // What Gatewatch itself could not do is done again with the next cycle.
+    // After an own fault the next cycle asks again.
     if (ownFault === undefined) {
       if (renewAt !== undefined) this.#freshAt = renewAt
       if (rhythms.includes('rare')) this.#rareAt = now + this.#rareEveryMs

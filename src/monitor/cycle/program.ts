@@ -76,7 +76,7 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
     const known = new Set<Check>([token, ...reached])
     const always = new Set(namesIn(['cycle'], known))
     const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
-    // What is asked only because another check needs it is asked with that.
+    // A check that only another one needs is due together with it.
     const askedIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
       new Set([...named(rhythm), ...namesIn(['cycle', rhythm], held).filter((name) => !always.has(name))])
     return {

@@ -38,8 +38,8 @@ const usualPausesMs = [1, 2, 4, 8, 15].map((minutes) => minutes * minute)
 const early = (pauseMs: number): number => Math.min(5000, pauseMs / 10)
 
 /**
- * How the identity providers take the credentials of each client, over all targets that share them. Those that are refused are shown more and more seldom,
- * so that no account is locked by a secret that was changed elsewhere; and until a client has been accepted, by one target at a time.
+ * The acceptance of each client's credentials, over all targets that share an identity provider. Rejected credentials are sent more and more seldom,
+ * so that a secret that was changed elsewhere locks no account. Until a client is accepted, one target at a time sends its credentials.
  */
 export class Refusals {
   readonly #clock: Clock

@@ -14,12 +14,12 @@ interface AcceptedWaiver {
   readonly reason: string
 }
 
-/** What an acceptance is about and rests on, beside what came of its run. */
+/** The facts of an acceptance next to the result of its run. */
 export interface Accepted {
   readonly organizationId: string
   /** Deviations that the configuration accepts. */
   readonly waivers: readonly AcceptedWaiver[]
-  /** What persons said about steps that no check can see. */
+  /** Statements of persons about steps that no check can see. */
   readonly statements: readonly { readonly step: StepId; readonly by: string; readonly on: string }[]
   /** The file that is handed over: the SHA-256 of its bytes in hex, and the fingerprint of the key that it is signed with. */
   readonly record: { readonly file: string; readonly sha256: string; readonly signedBy?: string }
@@ -27,7 +27,7 @@ export interface Accepted {
   readonly keyHeader?: string
 }
 
-/** Who accepted what: the first thing that the receiving side looks for. */
+/** Shows who accepted which target: the receiving side looks for that first. */
 export function acceptance(accepted: Accepted, record: RunRecord, language: Language): Markup {
   const { page } = language
   const { addresses } = record.run

@@ -52,5 +52,5 @@ function nameOf({ hop, registers: [register] }: Branch, language: Language): str
 const registersOf = ({ registers }: Branch, language: Language): string =>
   registers.map((register) => language.registers[register]).join(', ')
 
-/** How the drawing looks, on any page that says what --ok, --failing, --suspect and --not-tested are: in a row where there is room, else one below the other. */
+/** The style of the drawing: a row where there is room, else a column. The page defines --ok, --failing, --suspect and --not-tested. */
 export const callPathStyle = textBeside(import.meta.url, './call-path.css')

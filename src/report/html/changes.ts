@@ -7,7 +7,7 @@ import { code } from './say.ts'
 
 const mostChecks = 40
 
-/** What changed since the run compared with: each kind with its checks and how they stood then. */
+/** Shows the changes since the baseline: each kind with its checks and their earlier outcomes. */
 export function changes(record: RunRecord, language: Language): Markup | undefined {
   const { changes: told, failOnWarned } = record.summary
   if (told === undefined) return undefined

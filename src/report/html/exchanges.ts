@@ -71,7 +71,7 @@ function legend({ phases: words, page }: Language): Markup {
 
 const mostMembers = 40
 
-/** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
+/** Shows a recorded request and response: redacted, register bodies by their shape only. */
 function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { respondedBy } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
@@ -117,7 +117,7 @@ ${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(b
 ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`
 }
 
-/** What was withheld when it was recorded, marked in the language of the page. */
+/** Translates the marker of withheld values. */
 const shownIn = ({ page }: Language, recorded: string): string => recorded.replaceAll('<withheld>', `<${page.withheld}>`)
 
 function members(named: Readonly<Record<string, string>>, language: Language): Markup {

@@ -4,7 +4,7 @@ import { type RunRecord, managementApiIn } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, terms } from './say.ts'
 
-/** What the run was: what somebody needs who was not there, or who asks for help. */
+/** The facts of the run, for readers who were not present and for requests for help. */
 export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language

@@ -29,7 +29,7 @@ ${[...Map.groupBy(found.slice(0, mostChecks), ({ name }) => causeOf(name, record
 ${left > 0 ? markup`<p class="capped">${page.checksCapped({ count: left })}</p>` : undefined}`
 }
 
-/** What one cause explains in one card: the first of it open, the others folded. */
+/** Shows the findings of one cause as one card: the first is open, the others are folded. */
 function group([first, ...others]: readonly ResultWithFindings[], record: RunRecord, language: Language): Markup {
   if (first === undefined) return markup``
   return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${

@@ -24,7 +24,7 @@ import { infosOf, transientErrorsIn } from '../result-text.ts'
 import { gravestFirst, verdictOf } from '../outcome.ts'
 import { requirement, said } from './say.ts'
 
-/** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
+/** Shows the result of the run first: the verdict, its reason, and the number of checks by outcome. */
 function verdict(record: RunRecord, language: Language): Markup {
   const { run } = record
   const kind = verdictOf(record)
@@ -37,7 +37,7 @@ ${counts(record, language)}
 </section>`
 }
 
-/** What does not apply to the target is no part of it. */
+/** Leaves out what does not apply to the target. */
 function counts(record: RunRecord, { outcomes }: Language): Markup {
   const count = record.summary.counts
   const groups = gravestFirst.filter((group) => count[group] > 0 && group !== 'not-applicable')
@@ -151,7 +151,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
   }
 }
 
-/** How the page is written. */
+/** Options of rendering the page. */
 export interface HtmlOptions extends FileOptions {
   /** English unless told. */
   readonly language?: LanguageTag

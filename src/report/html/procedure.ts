@@ -20,7 +20,7 @@ ${meanings(steps, language)}</div>`
 
 type ShownStatement = Accepted['statements'][number]
 
-/** What somebody states of a step that no call can show. */
+/** Returns the statement of a person about a step that no call can show. */
 const statementOn = ({ id, state }: ProcedureStep, statements: readonly ShownStatement[]): ShownStatement | undefined =>
   state === 'cannot-be-seen' ? statements.find(({ step }) => step === id) : undefined
 
@@ -60,7 +60,6 @@ function pill(state: StepState, { states: words, page }: Language, checks: reado
 const passedBy = ({ past }: ProcedureStep, { page }: Language): Markup | undefined =>
   past === true ? markup`<span class="evidence">${page.past}</span>` : undefined
 
-/** What to do about a step that is accused. */
 function advice({ diagnosis, fix }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
   return fix === undefined ? undefined : markup`<p class="fix">${fix} ${causeLink(diagnosis, record, language)}</p>`
 }
@@ -72,7 +71,7 @@ function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { p
   return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink({ number })}</a>`
 }
 
-/** What the states that occur mean, for those who see these words for the first time. */
+/** Explains the states that occur, for first-time readers. */
 function meanings(steps: readonly ProcedureStep[], language: Language): Markup {
   const seen = gravity.filter((state) => steps.some((step) => step.state === state))
   return markup`<ul class="meanings">${seen.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`

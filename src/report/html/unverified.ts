@@ -6,7 +6,7 @@ import { where } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { codes, said } from './say.ts'
 
-/** What nobody may take for verified, and the setting that would change that. */
+/** Lists the requirements that were not verified, with the settings that enable them. */
 export function unverified(record: RunRecord, language: Language): Markup | undefined {
   const blocked = resultsThat('blocked', record)
   const told = new Set([...blocked, ...resultsThat('inconclusive', record)].map(({ name }) => name))

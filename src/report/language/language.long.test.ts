@@ -114,7 +114,7 @@ describe('Norwegian', () => {
   })
 })
 
-/** What a judgment that fails finds first. */
+/** Returns the first finding of a failing expectation. */
 function findingOf(judge: () => unknown): Finding {
   try {
     judge()
