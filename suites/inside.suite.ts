@@ -134,10 +134,10 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     async run({ needs: { inside }, target, warn, expires }) {
       const one = foundIn(inside, api)
       const { endOfAccess, comparedApiOf, judgments } = await loadManagement()
-      const judged = comparedApiOf(one, api, target, inside.seenAt)
-      const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
+      const compared = comparedApiOf(one, api, target, inside.seenAt)
+      const end = aspect === 'access-remaining' ? endOfAccess(compared) : undefined
       if (end !== undefined) expires(end)
-      await tell(judgments[aspect](judged), warn)
+      await tell(judgments[aspect](compared), warn)
     },
   })
 

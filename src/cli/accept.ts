@@ -141,17 +141,17 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
       write,
     }
     const tell = async (target: Target, before?: AcceptanceRun): Promise<AcceptanceRun> => {
-      const judged = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
+      const run = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
       // The record beside the reports is that of their run, whatever comes after.
-      if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
-      return judged
+      if (options.watch && run.code !== 130) await keep(run, stated, sitting)
+      return run
     }
-    const judged = options.watch
+    const run = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell, write })
       : await tell(first)
-    const worth = judged.code === 130 ? tellKept(judged, sitting) : await conclude(judged, sitting)
-    if (json) await printRecord(judged, sitting)
-    return codeUnder(worth, judged.code)
+    const worth = run.code === 130 ? tellKept(run, sitting) : await conclude(run, sitting)
+    if (json) await printRecord(run, sitting)
+    return codeUnder(worth, run.code)
   } catch (error) {
     if (signal.aborted) return 130
     throw error
@@ -257,44 +257,40 @@ function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
 
 /** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
 async function judgeAndShow(target: Target, before: AcceptanceRun | undefined, sitting: Sitting): Promise<AcceptanceRun> {
-  const judged = await judge(target, sitting)
-  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalog }, sitting.signal)
-  if (header === undefined) return show(judged, before, sitting)
+  const run = await judge(target, sitting)
+  const header = run.code === 130 ? undefined : await otherKeyHeader(target, run.outcome.results, { suites, catalog }, sitting.signal)
+  if (header === undefined) return show(run, before, sitting)
   const { words, terminal, write } = sitting
-  const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
-  const said = words.say('accept.key-header', { header, file: target.source.file })
-  write(writable(['', ...layoutFor(terminal).text(0, said), ''].join('\n'), terminal))
+  const shown = show(hasKeyHeader(target) ? run : await judge(withKeyHeader(target, header), sitting), before, sitting)
+  const advice = words.say('accept.key-header', { header, file: target.source.file })
+  write(writable(['', ...layoutFor(terminal).text(0, advice), ''].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
-function show(
-  judged: AcceptanceRun,
-  before: AcceptanceRun | undefined,
-  { words, terminal, reports, stated, write }: Sitting,
-): AcceptanceRun {
-  const { record, steps, outcome } = judged
+function show(run: AcceptanceRun, before: AcceptanceRun | undefined, { words, terminal, reports, stated, write }: Sitting): AcceptanceRun {
+  const { record, steps, outcome } = run
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
-  const said = before === undefined ? [] : changes.length === 0 ? [words.say('accept.watch.no-change')] : changes
+  const texts = before === undefined ? [] : changes.length === 0 ? [words.say('accept.watch.no-change')] : changes
   const lines = [
     ...layout.section(
       words.say('accept.watch.changes'),
-      said.flatMap((line) => layout.text(1, line)),
+      texts.flatMap((line) => layout.text(1, line)),
     ),
     '',
     ...layout.labeled(0, [words.say('accept.reports'), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   write(writable(`${text}${lines.join('\n')}\n`, terminal))
-  return judged
+  return run
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(judged: AcceptanceRun, sitting: Sitting): Promise<Worth> {
+async function conclude(run: AcceptanceRun, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
-  const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
-  const worth = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
+  const answered = run.code === 0 && !json && isAtTerminal() ? await ask(run, sitting) : []
+  const worth = await keep(run, lastOfEach([...stated, ...answered]), sitting)
   write(writable(['', ...worth.lines.flatMap(([depth, line]) => layoutFor(terminal).text(depth, line)), ''].join('\n'), terminal))
   return worth
 }
@@ -308,15 +304,15 @@ function tellKept({ target }: AcceptanceRun, { words, terminal, reports, write }
 
 /** Writes the record and the page of a run, and answers with what the record is worth. */
 async function keep(
-  judged: AcceptanceRun,
+  run: AcceptanceRun,
   statements: readonly Statement[],
   { words, reports, signing, challenge, policy }: Sitting,
 ): Promise<Worth> {
-  const { target } = judged
+  const { target } = run
   const folder = join(reports.reports, target.name)
   const additions = { statements, challenge: challenge?.envelope, policy }
-  const worth = await writeRecord(target, judged, folder, additions, signing, words)
-  await writePage(target, judged, folder, { statements, signing: worth.signing, language: words.language })
+  const worth = await writeRecord(target, run, folder, additions, signing, words)
+  await writePage(target, run, folder, { statements, signing: worth.signing, language: words.language })
   return worth
 }
 

@@ -215,7 +215,7 @@ class SentenceHelp extends Help {
     return `${this.#say({ id: `heading.${heading.replace(/:$/, '')}` })}:`
   }
 
-  #say(said: Message): string {
-    return render(said, this.#language)
+  #say(text: Message): string {
+    return render(text, this.#language)
   }
 }

@@ -117,8 +117,8 @@ function inNagios(cycles: readonly Cycle[], language: ReportLanguage): OnceOutpu
         `${target}: ${textOf(messages?.cause ?? cause, language)}${step === undefined ? '' : ` (${step})`}`,
     ),
   )
-  const said = words.length === 0 ? render(message('once.as-documented', { count: cycles.length }), language) : words.join('; ')
+  const status = words.length === 0 ? render(message('once.as-documented', { count: cycles.length }), language) : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
   const code = nagiosCode(cycles)
-  return { text: `GATEWATCH ${nagiosWords[code]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }
+  return { text: `GATEWATCH ${nagiosWords[code]} - ${status.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }
 }

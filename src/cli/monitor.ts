@@ -111,7 +111,7 @@ async function watch(
   let guarded = targets
   let redactor: Redactor | undefined
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
-  const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
+  const warn = (warning: Message): void => log({ level: 'warn', event: 'telemetry', message: render(warning) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
   const kept = storePath === ':memory:' ? undefined : resolve(storePath)

@@ -14,9 +14,9 @@ export function verdictWords(record: RunRecord, { verdicts, page }: Language): L
 
 /** Explains the verdict; empty where the verdict explains itself. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
-  const { verdict: judged, counts: of, diagnosis } = summary
+  const { verdict, counts: of, diagnosis } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished({ count: unfinished.length })
-  switch (judged) {
+  switch (verdict) {
     case 'failed':
       if (diagnosis.length > 0) return page.because.causes({ count: diagnosis.length })
       if (of.failed > 0) return page.because.unexplained

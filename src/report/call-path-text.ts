@@ -52,11 +52,11 @@ export function pathInShort(callPath: readonly Path[], language: Language): stri
   if (parts.length === 0 || isAccused(parts)) return undefined
   const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'ok')
   const unseen = parts.filter(({ state }) => state === 'not-tested')
-  const told = [
+  const clauses = [
     ...(ends.length === 0 ? [] : [language.say('path.ok-to', { parts: nameList(ends, language) })]),
     ...(unseen.length === 0 ? [] : [language.say('path.not-tested', { parts: nameList(unseen, language) })]),
   ]
-  return told.join('; ')
+  return clauses.join('; ')
 }
 
 const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'failing' || state === 'suspect')

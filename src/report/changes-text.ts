@@ -24,8 +24,8 @@ export function changeLines({ summary: { changes } }: RunRecord, language: Langu
     ...changeKinds.flatMap((kind): Labeled[] => {
       const names = changes.checks.filter((change) => change.kind === kind).map((change) => changeText(change, language))
       // A report that is withheld has the numbers alone.
-      const told = names.length === 0 ? page.checks({ count: changes.counts[kind] }) : few(names, most, language)
-      return changes.counts[kind] === 0 ? [] : [[labels[kind], told]]
+      const text = names.length === 0 ? page.checks({ count: changes.counts[kind] }) : few(names, most, language)
+      return changes.counts[kind] === 0 ? [] : [[labels[kind], text]]
     }),
     ...(changes.notAsked.length === 0
       ? []

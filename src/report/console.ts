@@ -30,7 +30,7 @@ export async function consoleReporter(
       const { text, refusal } = await guardedReport(
         message('output.summary'),
         record,
-        (told) => renderSummary(told, options, language),
+        (shown) => renderSummary(shown, options, language),
         options.guard,
       )
       if (text !== '') options.write(text)
@@ -63,8 +63,8 @@ function startLiveLine(
   timer.unref()
 
   return {
-    on: (told) => {
-      const event = inert(told)
+    on: (reported) => {
+      const event = inert(reported)
       if (event.type === 'run-started') total = event.checks.length
       if (event.type === 'check-started') running.add(event.check)
       if (event.type === 'check-finished') {
@@ -86,7 +86,7 @@ export function liveText(
   language: Language,
 ): string {
   const { done, total, running, elapsedMs } = progress
-  const said = language.say('summary.progress', { done, total, seconds: Math.floor(elapsedMs / 1000) })
+  const progressText = language.say('summary.progress', { done, total, seconds: Math.floor(elapsedMs / 1000) })
   const what = running.length === 0 ? '' : `: ${few(running, 2, language)}`
-  return `${said}${what}`.slice(0, Math.max(0, columns - 1))
+  return `${progressText}${what}`.slice(0, Math.max(0, columns - 1))
 }

@@ -10,10 +10,10 @@ const mostChanges = 20
 
 /** Returns the changes since the baseline, the most severe first; nothing without a baseline. */
 export function changeParts({ summary }: RunRecord, language: Language): readonly Part[] {
-  const { changes: told, failOnWarned } = summary
-  if (told === undefined) return []
+  const { changes, failOnWarned } = summary
+  if (changes === undefined) return []
   const { changes: words } = language.page
-  const { baseline, checks, counts, notAsked, pace, warnings } = told
+  const { baseline, checks, counts, notAsked, pace, warnings } = changes
   const { failed, warned } = letPass(summary)
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)

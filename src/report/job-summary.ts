@@ -12,12 +12,12 @@ const longestCell = 300
 
 /** The sections by outcome, in their order. For some outcomes the table of all checks says enough. */
 const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language) => readonly string[]>> = {
-  failed: (record, language) => judged('failed', record, language),
-  inconclusive: (record, language) => judged('inconclusive', record, language),
+  failed: (record, language) => outcomeSection('failed', record, language),
+  inconclusive: (record, language) => outcomeSection('inconclusive', record, language),
   'not-verified': (record, language) => grouped('not-verified', unverifiedGroups(record, language), language),
   blocked: (record, language) => grouped('blocked', blockedGroups(record, language), language),
-  waived: (record, language) => judged('waived', record, language),
-  warned: (record, language) => judged('warned', record, language),
+  waived: (record, language) => outcomeSection('waived', record, language),
+  warned: (record, language) => outcomeSection('warned', record, language),
   passed: () => [],
   'not-applicable': () => [],
 }
@@ -33,14 +33,14 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   const { page } = language
   const { summary, run } = record
   const head = headOf(record, language)
-  const told = [
+  const details = [
     ...furtherOf(record, language),
     ...section(page.sections.changes, changeParts(record, language)),
     ...section(
       page.waivers,
       summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
     ),
-    ...Object.values(sections).flatMap((told) => told(record, language)),
+    ...Object.values(sections).flatMap((render) => render(record, language)),
     ...section(
       page.templatesServedBy,
       run.servedBy === undefined ? [] : [[undefined, inLanguage(run.servedBy.text, language, run.servedBy)]],
@@ -52,8 +52,8 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   ]
   const table = `<details><summary>${page.allChecks({ count: record.results.length })}</summary>\n\n${tableOf(record, language)}\n\n</details>\n`
   const forms = [
-    { text: [head, ...told, table].join('\n'), upTo: mostBytes / 2 },
-    { text: [head, ...told, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
+    { text: [head, ...details, table].join('\n'), upTo: mostBytes / 2 },
+    { text: [head, ...details, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
     { text: [head, `${page.summary.allElsewhere}\n`].join('\n'), upTo: mostBytes },
   ]
   return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
@@ -109,7 +109,7 @@ export function renderRefusals(refusals: readonly Refusal[], { page }: Language)
 const section = (title: string, parts: readonly Part[]): readonly string[] =>
   parts.length === 0 ? [] : [`### ${title}\n\n${list(parts)}\n`]
 
-function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
+function outcomeSection(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
   const parts = resultsThat(kind, record).map((result) => [result.name, cut(reasonOf(result, language), longestCell)] as const)
   return section(titleOf(kind, parts.length, language), parts)
 }

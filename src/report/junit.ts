@@ -155,8 +155,8 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
   if (warnings.length > 0) {
     const about = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.waivers' }, warnings[0]?.place, options)
-    const told = about.standardOutput(cdata(warnings.map(({ message }) => message).join('\n')))
-    if (!options.junitStrict) told.property('outcome', 'warned')
+    const testcase = about.standardOutput(cdata(warnings.map(({ message }) => message).join('\n')))
+    if (!options.junitStrict) testcase.property('outcome', 'warned')
   }
   if (failing.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const place = missing.find((entry) => entry.place !== undefined)?.place

@@ -22,8 +22,8 @@ export function settingToAdd(
 export function unverifiedText(entry: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting' | 'place'>, language: Language): string {
   const { reason, place } = entry
   const setting = settingToAdd(entry, language)
-  const told = inLanguage(reason, language, entry)
-  const located = place === undefined ? told : `${place.file}:${place.line}: ${told}`
+  const text = inLanguage(reason, language, entry)
+  const located = place === undefined ? text : `${place.file}:${place.line}: ${text}`
   return setting === undefined ? located : language.say('reason.set', { reason: located, setting })
 }
 

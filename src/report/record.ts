@@ -56,8 +56,8 @@ export function startRecording({ failOnWarned = false }: VerdictOptions = {}): R
   let exchanges = new Map<number, Exchange>()
   let gaps: readonly Unverified[] = []
 
-  const on = (told: ReportEvent): void => {
-    const event = inert(told)
+  const on = (reported: ReportEvent): void => {
+    const event = inert(reported)
     if (event.type === 'run-started') {
       started = event
       summary = undefined
@@ -74,14 +74,14 @@ export function startRecording({ failOnWarned = false }: VerdictOptions = {}): R
     if (started === undefined) return undefined
     const known = [...results.values()].filter((result) => result !== undefined)
     const unfinished = started.checks.filter((check) => results.get(check.name) === undefined)
-    const told = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
+    const ended = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
     return {
       run: started.run,
       checks: started.checks,
       results: known,
       unfinished,
       exchanges,
-      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(told) : told),
+      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(ended) : ended),
       finished: summary !== undefined,
     }
   }

@@ -43,13 +43,13 @@ const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow',
 const sections: Readonly<
   Record<Outcome, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
 > = {
-  failed: (record, layout, _, language) => judged('failed', record, layout, language),
-  inconclusive: (record, layout, _, language) => judged('inconclusive', record, layout, language),
+  failed: (record, layout, _, language) => outcomeSection('failed', record, layout, language),
+  inconclusive: (record, layout, _, language) => outcomeSection('inconclusive', record, layout, language),
   'not-verified': (record, layout, _, language) => reasons('not-verified', unverifiedGroups(record, language), layout, language),
-  waived: (record, layout, _, language) => judged('waived', record, layout, language),
+  waived: (record, layout, _, language) => outcomeSection('waived', record, layout, language),
   warned: (record, layout, verbosity, language) =>
     verbosity === 'verbose' || record.summary.failOnWarned === true
-      ? judged('warned', record, layout, language)
+      ? outcomeSection('warned', record, layout, language)
       : warned(record, layout, language),
   blocked: (record, layout, _, language) => reasons('blocked', blockedGroups(record, language), layout, language),
   'not-applicable': (record, layout, verbosity, language) =>
@@ -160,10 +160,10 @@ function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: Summ
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
     const width = (terminal.columns ?? Number.POSITIVE_INFINITY) - causeLook.width
-    const told = causeLines(each, record, language, { whole, ...(whole ? {} : { width }) }).map((line) =>
+    const blocks = causeLines(each, record, language, { whole, ...(whole ? {} : { width }) }).map((line) =>
       layout.labeled(0, line, causeLook),
     )
-    const [cause = [], fix = [], ...rest] = told
+    const [cause = [], fix = [], ...rest] = blocks
     return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
   })
 }
@@ -176,7 +176,7 @@ function reasons(kind: Outcome, groups: readonly ReasonGroup[], layout: Layout, 
   return layout.section(titleOf(kind, countChecks(groups), language), lines)
 }
 
-function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
+function outcomeSection(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results: readonly Result[] = resultsThat(outcome, record)
   const lines = results.flatMap((result) => [
     `  ${layout.paint(judgedStyles[outcome], result.name)}`,
@@ -217,13 +217,13 @@ function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, lang
 /** Passed checks are in the counts. A check that passed only after a retry gets a line. */
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = resultsThat('passed', record)
-  const told = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
+  const shown = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
   const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`).join(', ')
-  const lines = told.map((result) =>
+  const lines = shown.map((result) =>
     [`${result.name} ${language.duration(result.durationMs)}`, retryText(result, language) ?? []].flat().join(', '),
   )
   const title =
-    verbosity === 'verbose' ? titleOf('passed', results.length, language) : language.say('summary.retried', { count: told.length })
+    verbosity === 'verbose' ? titleOf('passed', results.length, language) : language.say('summary.retried', { count: shown.length })
   return layout.section(
     title,
     lines.length === 0 ? [] : [...(verbosity === 'verbose' ? [suites] : []), ...lines].flatMap((line) => layout.text(1, line)),

@@ -29,10 +29,10 @@ function withheldRecord(record: RunRecord, reason: Message): RunRecord {
 
 /** Verdict and counts of a run, and why there is no more of it. */
 export function withheldSummary(summary: Summary, reason: Message): Summary {
-  const told = withReason(summary, reason)
-  const { changes } = told
+  const explained = withReason(summary, reason)
+  const { changes } = explained
   const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
-  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
+  return { ...explained, ...counted, unverified: explained.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
 }
 
 /** Returns the summary of a run with the reason why not all of it is shown. */

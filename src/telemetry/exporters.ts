@@ -52,7 +52,7 @@ export class FileSpanExporter implements SpanExporter {
 }
 
 /** Exports only spans in which a guard finds nothing. A span with a secret keeps only its position and the reason. */
-export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (said: Message) => void): SpanExporter {
+export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (warning: Message) => void): SpanExporter {
   const refusalOf = (spans: readonly ReadableSpan[]): string | undefined => {
     try {
       guard(JSON.stringify(spans.map(textsOf)))

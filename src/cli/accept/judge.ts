@@ -58,7 +58,7 @@ export async function judge(
         recording.on(event)
         if (event.type === 'run-finished') endView()
       },
-      warn: (said) => audience.warn(words.say(said)),
+      warn: (warning) => audience.warn(words.say(warning)),
     })
     for (const gap of missing) recording.on({ type: 'report-failed', gap })
     const record = recording.record()!

@@ -36,7 +36,7 @@ export async function writePage(
   const { text, refusal } = await guardedReport(
     'index.html',
     record,
-    (told) => pageOf(told, language, accepted),
+    (shown) => pageOf(shown, language, accepted),
     (html) => redactor.guard(html),
   )
   // After a refusal the page of the run is there already.

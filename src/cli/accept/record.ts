@@ -103,7 +103,7 @@ export async function writeRecord(
   await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
   // An unsigned record of an earlier run is over with this one.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
-  const line = (said: Message): RecordLine => [0, words.say(said)]
+  const line = (text: Message): RecordLine => [0, words.say(text)]
   const kept = file === recordFile ? [] : [line(message('accept.record.signed-kept', { path: join(folder, recordFile) }))]
   const problems =
     policy === undefined || signing === undefined
@@ -116,7 +116,7 @@ export async function writeRecord(
     const isShown = fix === undefined || fix.id === 'record.fix.fix'
     return [[1, inertText(sentenceOf(words, problem))], ...(isShown ? [] : [[2, inertText(words.say(fix))] as const])]
   })
-  const judged =
+  const policyLines =
     policy === undefined || problems === undefined
       ? []
       : [
@@ -124,7 +124,7 @@ export async function writeRecord(
           ...reasons,
         ]
   if (record.verdict !== 'passed' && accepted.accepted !== true)
-    return { lines: [line(message('accept.record.nothing-accepted', { path })), ...kept, ...judged], ...accepted, signing }
+    return { lines: [line(message('accept.record.nothing-accepted', { path })), ...kept, ...policyLines], ...accepted, signing }
   const date = { on: end.at }
   if (isOver) {
     const over = line(message('accept.record.over', { path, date, what: endMessage(end.what) }))
@@ -140,7 +140,7 @@ export async function writeRecord(
         : message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
     ),
     ...kept,
-    ...judged,
+    ...policyLines,
     ...(handOver === undefined ? [] : [line(message('accept.record.hand-over', { date: { on: handOver } }))]),
     line(message('accept.record.valid-until', { date, what: endMessage(end.what) })),
     ...(signing === undefined

@@ -36,19 +36,19 @@ export async function untilGreen(first: Target, options: AcceptWatchOptions): Pr
   const until = performance.now() + minutes * 60_000
   const edits = await followEdits(path)
   try {
-    let judged = await tell(first)
-    for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
-      write(`\n${say('accept.watch.waiting', { minutes })}${aboutTokens(judged) ? `\n${say('accept.watch.cache')}` : ''}\n`)
-      const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
+    let run = await tell(first)
+    for (let runs = 1; runs < mostRuns && isOpen(run); runs++) {
+      write(`\n${say('accept.watch.waiting', { minutes })}${aboutTokens(run) ? `\n${say('accept.watch.cache')}` : ''}\n`)
+      const awaited = await waitForChange(run, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
       write(`\n${awaited.ended === 'configuration' ? say('accept.watch.configuration-changed') : say('accept.watch.target-changed')}\n`)
       write(awaited.ended === 'target' && !awaited.settled ? `${say('accept.watch.unsettled')}\n\n` : '\n')
-      const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
+      const now = awaited.ended === 'configuration' ? await reopened(options) : run.target
       if (now === undefined) continue
-      judged = await tell(now, judged)
+      run = await tell(now, run)
     }
-    if (isOpen(judged)) write(`\n${say('accept.watch.over', { minutes })}\n`)
-    return judged
+    if (isOpen(run)) write(`\n${say('accept.watch.over', { minutes })}\n`)
+    return run
   } finally {
     edits.stop()
   }

@@ -37,10 +37,10 @@ class TypedText {
 export function movingPrompts(say: AcceptanceWords['say']): Prompts {
   return {
     title: (title) => intro(title),
-    note: (said) => log.info(wrapped(said)),
-    found: (said) => log.success(wrapped(said)),
-    doubt: (said) => log.warn(wrapped(said)),
-    problem: (said) => log.error(wrapped(said)),
+    note: (text) => log.info(wrapped(text)),
+    found: (text) => log.success(wrapped(text)),
+    doubt: (text) => log.warn(wrapped(text)),
+    problem: (text) => log.error(wrapped(text)),
     text: async (message, placeholder, suggestion) =>
       uncancelled(await text({ message: guided(message), placeholder, ...(suggestion ? { initialValue: suggestion } : {}) })) ?? '',
     hidden: async (message) => uncancelled(await password({ message: guided(message) })) ?? '',
@@ -64,6 +64,6 @@ export function movingPrompts(say: AcceptanceWords['say']): Prompts {
     // Whatever is said next takes its place.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),
     settled: () => void process.stdout.write('\r\u001B[2K'),
-    end: (said) => outro(wrapped(said)),
+    end: (text) => outro(wrapped(text)),
   }
 }

@@ -77,8 +77,9 @@ export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   fits(expected: Text, holds: boolean | ((value: Value) => boolean), { got, because, ...more }: PartFailure = {}): Value | Else {
     if (typeof holds === 'function' ? holds(this.value) : holds) return this.value
     const { shown, actual = this.shown } = this.#described
-    const told = { expected, got: got ?? shown }
-    const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
+    const values = { expected, got: got ?? shown }
+    const sentence =
+      because === undefined ? message('finding.expected', values) : message('finding.expected-because', { ...values, because })
     return this.fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
   }
 

@@ -32,15 +32,15 @@ function pathFrom(
   certificate: X509Certificate,
   known: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): ChainPath {
-  seen.add(certificate.fingerprint256)
+  visited.add(certificate.fingerprint256)
   if (isIssuedBy(certificate, certificate))
     return { used: [certificate], isTrusted: trusted.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256) }
   let first: ChainPath | undefined
   for (const issuer of known) {
-    if (seen.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
-    const { used, isTrusted } = pathFrom(issuer, known, trusted, seen)
+    if (visited.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
+    const { used, isTrusted } = pathFrom(issuer, known, trusted, visited)
     const path = { used: [certificate, ...used], isTrusted }
     if (isTrusted) return path
     first ??= path

@@ -50,12 +50,12 @@ export function networkOf({ connections, timeoutMs, maxBodyBytes, environment, t
       }
       const first = await over(once ? 'takeNew' : 'take')
       const resent = wasClosedBefore(first) && connections.mayResend(first.connection)
-      const { clock, transferred: came } = resent ? await over('takeNew') : first
+      const { clock, transferred: received } = resent ? await over('takeNew') : first
       deadline.clear()
       const durationMs = roundMs(performance.now() - started)
       const { host } = addressOf(wire.site)
-      const failure = ownIfHere(host, { status: came.head?.status, stalledMs: deadline.stalledMs, durationMs })
-      const transferred = failure === undefined ? came : { body: Buffer.alloc(0), failure }
+      const failure = ownIfHere(host, { status: received.head?.status, stalledMs: deadline.stalledMs, durationMs })
+      const transferred = failure === undefined ? received : { body: Buffer.alloc(0), failure }
       return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
     },
     handshake: async (address, options) => await shakeHands(address, { timeoutMs, environment, trust, ...options }),

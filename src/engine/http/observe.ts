@@ -60,9 +60,9 @@ function knownIn(text: string, where: string, { issued, inPath }: InspectedRespo
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
   const hits = redactor.hits(text).filter((hit) => !notSighted.has(hit.kind) && !ofIssued(hit))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
-  const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
-  const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
-  return told.flatMap(({ kind, form, value }) => {
+  const reported = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
+  const members = where === 'body' && reported.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
+  return reported.flatMap(({ kind, form, value }) => {
     const holding = kind === 'person identifier' ? members.filter(({ values }) => values.has(value)) : []
     const places = holding.length === 0 ? [where] : holding.map(({ pointer }) => `${where} ${pointer}`)
     const ofCall = inPath?.has(value) === true ? { ofCall: true as const } : {}

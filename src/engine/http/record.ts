@@ -32,8 +32,8 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
       : typeof value === 'string'
         ? value.split(' ')
         : []
-    const told = names.filter(Boolean).slice(0, most.entries)
-    return told.length === 0 ? undefined : told.map((name) => scrub(name).slice(0, most.characters))
+    const kept = names.filter(Boolean).slice(0, most.entries)
+    return kept.length === 0 ? undefined : kept.map((name) => scrub(name).slice(0, most.characters))
   }
   const issuer = memberOf(claims, 'iss')
   const facts = {
@@ -115,25 +115,25 @@ interface RecordedParts {
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
-  asked: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,
+  request: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,
   redactor: Redactor,
 ): RecordedParts & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[asked.origin]
+  const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[request.origin]
   if (withheld)
     return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, issues: true, sightings: [] }
   const learned = redactor.learn(text, tokens)
   const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
-  const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
-  const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
-  const told = issues && tokenClaimsRecorded ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
+  const sightings = observe({ ...request, status, headers, text, issued }, redactor)
+  const recorded = recordBody(body, { origin: request.origin, status }, redactor)
+  const issuedToken = issues && tokenClaimsRecorded ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
   return {
     response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded },
     issues: learned.length > 0,
     sightings,
-    ...(told === undefined ? {} : { issued: told }),
+    ...(issuedToken === undefined ? {} : { issued: issuedToken }),
   }
 }
 

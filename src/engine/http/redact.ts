@@ -49,9 +49,9 @@ export class Redactor {
     this.#disclosed = new Set(disclosed)
     this.#lasting = [...values].filter((value) => this.#isSecret(value))
     this.#made = new ValueSearch(this.#lasting)
-    for (const said of this.#early.splice(0)) {
-      if (typeof said === 'string') this.disclose(said)
-      else this.register(said)
+    for (const early of this.#early.splice(0)) {
+      if (typeof early === 'string') this.disclose(early)
+      else this.register(early)
     }
     return this.#made
   }
@@ -113,7 +113,7 @@ export class Redactor {
   /** Sensitive values for the first search. */
   get #known(): Iterable<Sensitive> {
     const [values] = this.#given
-    return [...values, ...this.#early.filter((said) => typeof said !== 'string')]
+    return [...values, ...this.#early.filter((early) => typeof early !== 'string')]
   }
 
   /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */

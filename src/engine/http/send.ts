@@ -82,7 +82,7 @@ export async function send(
       ...(traceparent === undefined ? {} : { traceparent, ...(run.baggage === '' ? {} : { baggage: run.baggage }) }),
       ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
     })
-    for (const said of [traceparent, run.baggage, transaction?.id]) if (said) redactor.disclose(said)
+    for (const sent of [traceparent, run.baggage, transaction?.id]) if (sent) redactor.disclose(sent)
     for (const secret of wire.secrets) redactor.register(secret)
     return wire
   }

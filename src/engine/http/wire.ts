@@ -81,8 +81,8 @@ function writeBody(body: RequestBody, reveal: Reveal): { readonly text: string; 
 
 /** Returns a replacer for JSON.stringify that reveals sensitive values; without it their kind is written. */
 function revealing(reveal: Reveal) {
-  return function (this: Readonly<Record<string, SendableJson>>, name: string, told: unknown): unknown {
+  return function (this: Readonly<Record<string, SendableJson>>, name: string, serialized: unknown): unknown {
     const value = this[name]
-    return value instanceof Sensitive ? reveal(value) : told
+    return value instanceof Sensitive ? reveal(value) : serialized
   }
 }

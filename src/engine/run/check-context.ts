@@ -73,7 +73,7 @@ export class CheckContext implements Context<never> {
     this.#running[as] = [...this.#running[as], finding]
   }
 
-  #end(said: NonNullable<RunningCheck['ending']>): void {
-    this.#running.ending = { ...this.#running.ending, ...said }
+  #end(ending: NonNullable<RunningCheck['ending']>): void {
+    this.#running.ending = { ...this.#running.ending, ...ending }
   }
 }

@@ -17,7 +17,7 @@ import type { CheckScope, SessionOptions } from './session-options.ts'
 
 /** A check that was run, before its result is cleaned. */
 export interface CheckRun {
-  readonly judged: CheckVerdict
+  readonly verdict: CheckVerdict
   readonly times: Pick<Result, 'attempts' | 'startedAfterMs' | 'durationMs'>
   readonly output: { readonly value: unknown } | undefined
   readonly scope: CheckScope
@@ -59,11 +59,11 @@ export class CheckRunner {
   #ended(
     { scope, startedAfterMs, ending }: RunningCheck,
     { attempts, outcome }: Attempted,
-    judged: CheckVerdict,
+    verdict: CheckVerdict,
     durationMs?: number,
   ): CheckRun {
     return {
-      judged: ending === undefined ? judged : { ...judged, ...ending },
+      verdict: ending === undefined ? verdict : { ...verdict, ...ending },
       times: { attempts, startedAfterMs, durationMs: durationMs ?? this.#options.elapsedMs() - startedAfterMs },
       output: 'value' in outcome ? outcome : undefined,
       scope,
@@ -81,11 +81,11 @@ export class CheckRunner {
         ? judgedByNotes(notes, infos)
         : judgedByError(outcome.error, notes, { ...check, severity: this.#severityOf(check) })
     const sent = attempts.at(-1)?.exchanges ?? []
-    const judged = endedAt === undefined ? verdict : await withEndings(verdict, { all: this.#log.all, sent, endedAt })
+    const located = endedAt === undefined ? verdict : await withEndings(verdict, { all: this.#log.all, sent, endedAt })
     const durationMs = elapsedMs() - startedAfterMs
-    if ('value' in outcome) return this.#ended(running, attempted, judged, durationMs)
+    if ('value' in outcome) return this.#ended(running, attempted, located, durationMs)
     const withControls = await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
-    return this.#ended(running, { attempts: withControls, outcome }, judged, durationMs)
+    return this.#ended(running, { attempts: withControls, outcome }, located, durationMs)
   }
 
   #try(running: RunningCheck, number: number, sent: Exchange[]): unknown {

@@ -12,14 +12,14 @@ interface Cleaning {
   scrub(value: unknown): unknown
 }
 
-/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
-export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
+/** Returns a result that may be shown: redacted, and cut to size, since findings quote responses. Each finding gets its responder. `earlierFindings` counts those of the run so far. */
+export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, earlierFindings = 0): Result {
   return result.outcome === 'passed' && result.infos === undefined && result.leftOpen === undefined
     ? result
-    : cleaned(result, exchanges, cleaning, told)
+    : cleaned(result, exchanges, cleaning, earlierFindings)
 }
 
-function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {
+function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, earlierFindings: number): Result {
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, fix } = finding
@@ -35,8 +35,8 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
   }
   return {
     ...result,
-    ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
-    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, told).map(clean) } : {}),
+    ...('findings' in result ? { findings: first(result.findings, earlierFindings).map(clean) } : {}),
+    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, earlierFindings).map(clean) } : {}),
     ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...(result.leftOpen && {
@@ -47,8 +47,8 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
 }
 
 /** The first findings, at least one of them, and how many there were beside them. */
-function first(findings: readonly Finding[], told: number): readonly Finding[] {
-  const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - told))
+function first(findings: readonly Finding[], earlier: number): readonly Finding[] {
+  const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - earlier))
   if (findings.length <= most) return findings
   return [
     ...findings.slice(0, most),
@@ -94,8 +94,8 @@ const mark = '… cut'
 
 /** Plain data, small enough to be told, with every text scrubbed; what was left out leaves a mark. Throws for what is no plain data. */
 function fitValue(value: unknown, scrub: (value: unknown) => unknown): unknown {
-  const seen = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
-  return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(seen))))
+  const shortened = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
+  return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(shortened))))
 }
 
 /** A text short enough to be told, scrubbed before it is cut: half a secret is not recognized any more. */

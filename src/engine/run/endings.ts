@@ -21,12 +21,12 @@ export type EndedAt = (exchange: Exchange) => Promise<ServedExchange | undefined
  * no call, it is the last that the check sent.
  */
 export async function withEndings(
-  judged: CheckVerdict,
+  verdict: CheckVerdict,
   { all, sent, endedAt }: { readonly all: readonly Exchange[]; readonly sent: readonly number[]; readonly endedAt: EndedAt },
 ): Promise<CheckVerdict> {
-  if (!('findings' in judged)) return judged
+  if (!('findings' in verdict)) return verdict
   const findings = await Promise.all(
-    judged.findings.map(async (finding): Promise<Finding> => {
+    verdict.findings.map(async (finding): Promise<Finding> => {
       const shown = finding.exchange ?? sent.at(-1)
       const exchange = all.find(({ id }) => id === shown)
       const found = exchange && (await endedAt(exchange))
@@ -34,11 +34,11 @@ export async function withEndings(
       const { place, ended, fault } = found
       const placed = { ...finding, place, ...(fault && { fault }) }
       if (ended === undefined || finding.exchange === undefined) return placed
-      const said = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(ended) })
-      return { ...placed, ...recorded('message', said), endedAt: ended }
+      const sentence = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(ended) })
+      return { ...placed, ...recorded('message', sentence), endedAt: ended }
     }),
   )
-  return { ...judged, findings } as CheckVerdict
+  return { ...verdict, findings } as CheckVerdict
 }
 
 /** Puts to a diagnosis the lines of templates that its evidence is about: of each file the one where the gateway ended a call. */

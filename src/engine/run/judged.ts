@@ -87,8 +87,8 @@ const settingOf = ({ setting }: NotVerified | NotVisible): { readonly setting?: 
 export const blockedBy = (check: string) => recorded('reason', message('reason.blocked-by', { check }))
 
 /** Why dependents of a result cannot run: the root is named, not the middle man. */
-export function hindranceOf(told: Result): Hindrance {
-  const result = unwaived(told)
+export function hindranceOf(ended: Result): Hindrance {
+  const result = unwaived(ended)
   if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, ...blockedBy(result.by) }
   if (result.outcome === 'not-applicable' || result.outcome === 'not-verified') {
     const { outcome, reason, setting } = result

@@ -145,10 +145,10 @@ function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], s
 }
 
 function refuseDoubles(checks: readonly PlannedCheck[]): void {
-  const seen = new Map<string, Check>()
+  const byName = new Map<string, Check>()
   for (const { check, info } of checks) {
-    if (seen.has(info.name) && seen.get(info.name) !== check) throw new PlanError(message('run.duplicate-check', { name: info.name }))
-    seen.set(info.name, check)
+    if (byName.has(info.name) && byName.get(info.name) !== check) throw new PlanError(message('run.duplicate-check', { name: info.name }))
+    byName.set(info.name, check)
   }
 }
 

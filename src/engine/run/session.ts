@@ -103,8 +103,8 @@ export class Session {
     const resolved = lacking === undefined ? this.#resolve(step) : { hindrance: hindranceBy(lacking) }
     if ('hindrance' in resolved)
       return this.#conclude(step, resolved.hindrance, { attempts: nothing, startedAfterMs: this.#options.elapsedMs(), durationMs: 0 })
-    const { judged, times, output, scope } = await this.#run(step, resolved.needs)
-    this.#conclude(step, judged, times, output)
+    const { verdict, times, output, scope } = await this.#run(step, resolved.needs)
+    this.#conclude(step, verdict, times, output)
     scope.end(this.#ended[step.index]!.result)
   }
 
@@ -162,10 +162,10 @@ export class Session {
     return { hindrance: hindranceOf(ended.result) }
   }
 
-  #conclude(step: PlanStep, judged: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
+  #conclude(step: PlanStep, verdict: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
     const { durationMs, startedAfterMs, attempts } = times
     const { info, check } = step.planned
-    const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...judged } as Result
+    const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...verdict } as Result
     const result = cleanResult(whole, this.#log.all, this.#options, this.#findings)
     if ('findings' in result) this.#findings += result.findings.length
     const evaluation = { result, output }

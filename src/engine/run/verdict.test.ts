@@ -195,7 +195,7 @@ describe('an exit code', () => {
     [3, 'a bug before what is missing', concluded([internal, cut])],
     [4, 'what is missing', concluded([cut])],
     [4, 'what was left out', concluded([result('passed')], { gaps: [{ check: 'template', reason: 'odd' }] })],
-    [2, 'nothing', concluded([notApplicable], { judged: false })],
+    [2, 'nothing', concluded([notApplicable], { tested: false })],
     [130, 'an end before the last check', concluded([], { missing: ['a.b'] })],
     [0, 'a pass', concluded([result('warned')])],
   ] as const)('is %i for %s', (code, _, summary) => {

@@ -41,7 +41,7 @@ export interface VerdictInput {
   readonly interrupted?: boolean
   readonly missing?: readonly string[]
   /** False when no chosen check found anything to judge. */
-  readonly judged?: boolean
+  readonly tested?: boolean
   /** Parts that were left out before anything was tested: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
   /** Parts that the run was never about, and that nobody may take for verified. */
@@ -57,11 +57,11 @@ export interface VerdictInput {
 }
 
 /** The checks of a plan that have no result, and whether any chosen check found something to test: a run of nothing is never green. */
-export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<VerdictInput, 'missing' | 'judged'>> {
+export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<VerdictInput, 'missing' | 'tested'>> {
   const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
   return {
     missing: plan.checks.flatMap(({ info: { name } }) => (outcomes.has(name) ? [] : name)),
-    judged: plan.checks.some(({ chosen, info: { name } }) => chosen && !isUntested(outcomes.get(name) ?? 'not-verified')),
+    tested: plan.checks.some(({ chosen, info: { name } }) => chosen && !isUntested(outcomes.get(name) ?? 'not-verified')),
   }
 }
 
@@ -69,15 +69,15 @@ export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<
 export function summaryOf(
   results: readonly Result[],
   ending: VerdictInput,
-  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
+  facts: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
 ): Summary {
-  const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
+  const { missing = [], tested = true, gaps = [], asides = [], profile, now, changes } = ending
   const failOnNew = ending.failOnNew === true && changes !== undefined
   const waivers = waiversIn(profile, ending.waivers)
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const unjudged: readonly Unverified[] =
-    judged || interrupted ? nothing : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
+    tested || interrupted ? nothing : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
   const required = [...unjudged, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map(
     (gap): Unverified => ({
       ...gap,
@@ -88,7 +88,7 @@ export function summaryOf(
   const ofResults = results.flatMap((result) => [...unverifiedOf(result, ending, isNeeded(result)), ...leftOpenBy(result)])
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
-    ...told,
+    ...facts,
     counts: countsOf(results),
     unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: [
@@ -108,8 +108,8 @@ export function withGap(summary: Summary, gap: Unverified): Summary {
 }
 
 /** The same run, told by somebody who accepts some of what it shows. */
-export function accepting(summary: Summary, results: readonly Result[], told: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
-  return concluded({ ...summary, ...told, counts: countsOf(results) })
+export function accepting(summary: Summary, results: readonly Result[], accepted: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
+  return concluded({ ...summary, ...accepted, counts: countsOf(results) })
 }
 
 /** The same run, told by somebody whom warnings fail. */
@@ -160,8 +160,8 @@ function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): 
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
-      const said = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
-      return [{ check, ...said, ...setting, required: true, ...own }]
+      const cause = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
+      return [{ check, ...cause, ...setting, required: true, ...own }]
     }
     case 'blocked':
       return [{ check, ...blockedBy(result.by), ...demanded }]

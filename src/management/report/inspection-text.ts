@@ -26,7 +26,7 @@ export const tasksOf = ({ apis }: Inspection, language: Language): readonly Insp
         api,
         fact: factOf(deviation, language),
         step: language.steps[deviation.step].title,
-        fix: said(deviation.fix, deviation, language),
+        fix: translated(deviation.fix, deviation, language),
       })),
     ),
   )
@@ -61,7 +61,7 @@ export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, 
   return say({ id, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])) })
 }
 
-const said = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
+const translated = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
 
 /** Returns a sentence with the right that is missing to see a value. */
 const unseenText = (needs: string, recorded: Recorded, language: Language): string =>
@@ -80,7 +80,7 @@ export const unseenOf = (
         {
           api,
           what: language.say(`inspect.aspect.${aspect}`),
-          reason: (state === 'not-visible' ? unseenText : said)(reason, one, language),
+          reason: (state === 'not-visible' ? unseenText : translated)(reason, one, language),
         },
       ]
     }),

@@ -33,16 +33,16 @@ interface Findings {
 export function causesOf(findings: Findings): readonly CycleCause[] {
   const { results, ending, errorTypeOf } = findings
   const diagnosis = overRegisters(findings.diagnosis)
-  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
-  if (told.length === 0) return []
+  const notable = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
+  if (notable.length === 0) return []
   const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
   const groups = diagnosis.map((found) => ({
     found,
-    own: told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
+    own: notable.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
     specific: undefined as Result | undefined,
   }))
   const shows = showsOf(results)
-  const unexplained = told.filter((result) => {
+  const unexplained = notable.filter((result) => {
     if (isNamed(result.name)) return false
     const home = groups.find(({ own }) => own.length > 0 && shows(result, own))
     if (home === undefined) return true
@@ -51,11 +51,13 @@ export function causesOf(findings: Findings): readonly CycleCause[] {
     return false
   })
   const causes = groups.flatMap(({ found, own, specific }): readonly CycleCause[] =>
-    own.length === 0 ? [] : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...judged(own) }],
+    own.length === 0
+      ? []
+      : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...effectOf(own) }],
   )
-  return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
+  return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...effectOf([result]) }))]
 
-  function judged(own: readonly Result[]): Pick<CycleCause, 'checks' | 'severity' | 'counts' | 'network'> {
+  function effectOf(own: readonly Result[]): Pick<CycleCause, 'checks' | 'severity' | 'counts' | 'network'> {
     const counting = own.filter((result) => severityOf(result, ending) !== 'none')
     const counts = counting.length > 0
     return {
@@ -100,9 +102,9 @@ function showsOf(results: readonly Result[]): (result: Result, others: readonly 
     results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
   )
   return (result, others) => {
-    const seen = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
+    const cited = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
     const isOfOthers = (id: number): boolean => others.some(({ name }) => name !== result.name && name === makers.get(id))
-    return seen.length > 0 && seen.every(isOfOthers)
+    return cited.length > 0 && cited.every(isOfOthers)
   }
 }
 
@@ -137,10 +139,10 @@ type WordedCause = CauseDescription & Pick<CycleCause, 'key' | 'confidence'>
 function inWords(found: Diagnosis, { target }: Findings): WordedCause {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
   const speaker = recordedPrefixOf(found) ?? `diagnosis.${rule}`
-  const said = (id: string): Message => ({ id, values })
-  const next = probe === undefined ? undefined : said(`probe.${probe}`)
-  const told = worded(said(`${speaker}.cause`), said(`${speaker}.fix`), next)
-  const words = { rule, steps: suspects, sections, ...told, evidence, confidence }
+  const sentence = (id: string): Message => ({ id, values })
+  const next = probe === undefined ? undefined : sentence(`probe.${probe}`)
+  const texts = worded(sentence(`${speaker}.cause`), sentence(`${speaker}.fix`), next)
+  const words = { rule, steps: suspects, sections, ...texts, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }
 
@@ -148,8 +150,8 @@ function inWords(found: Diagnosis, { target }: Findings): WordedCause {
 function unknownCause(result: Result, { target }: Findings): WordedCause {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.fix === undefined ? [] : [finding.fix.step]
-  const told = finding ?? ('message' in result ? result : undefined)
-  const cause = told === undefined ? result.title : asText(told.message, told)
+  const described = finding ?? ('message' in result ? result : undefined)
+  const cause = described === undefined ? result.title : asText(described.message, described)
   const fix = finding?.fix === undefined ? '' : asText(finding.fix.text, finding.fix)
   const words = {
     rule: result.name,

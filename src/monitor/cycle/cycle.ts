@@ -225,8 +225,8 @@ function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
 
 /** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
 function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpSummary | undefined {
-  const asked = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
-  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ name }) => calls.get(name) === wanted))
+  const documented = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
+  const ranked = documentedCalls.flatMap((wanted) => documented.filter(({ name }) => calls.get(name) === wanted))
   const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
   if (first === undefined) return undefined
   const tls = addressOf(calls.get(first.name)!, target)?.startsWith('https:') === true
@@ -268,9 +268,9 @@ function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, own
 
 /** A check that was begun and had no result when the time of its cycle was over. */
 function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
-  const told = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
+  const reason = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
   const times = { durationMs: deadlineMs, startedAfterMs: 0, attempts: [] }
-  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...told, findings: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...reason, findings: [] }
 }
 
 /** Tells whether a check ended without a verdict, although a response may have come: it says nothing of its target. */

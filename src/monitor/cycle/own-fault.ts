@@ -26,8 +26,8 @@ export function withoutThese(results: readonly Result[], isOut: (result: Result)
 /** The fault of Gatewatch in a cycle: the first of its own faults; undefined where there is none. */
 export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFaultCode | undefined {
   const faults = results.filter(isOwn).map((result): OwnFaultCode => {
-    const told = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
-    return (['own-lag', 'own-limit'] as const).find((code) => told.includes(code)) ?? 'internal'
+    const codes = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
+    return (['own-lag', 'own-limit'] as const).find((code) => codes.includes(code)) ?? 'internal'
   })
   return faults[0]
 }

@@ -54,11 +54,11 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
   const concerned = about === undefined ? failingTargets(incident) : failsBy(incident, about.target) ? [about.target] : []
   const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
-  const told = new Set(incident.told)
+  const notified = new Set(incident.told)
   const first = notify(
     over.incident,
     'opened',
-    everyone.filter((receiver) => !told.has(receiver)),
+    everyone.filter((receiver) => !notified.has(receiver)),
     circumstances,
   )
   const inHand = circumstances.isAcknowledged(incident)
@@ -66,7 +66,7 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
   // A receiver that gets no notice of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
   const isOther = (incident.changed === true && everyone.length > 0) || flaps
-  const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
+  const again = (due && !inHand) || isOther ? everyone.filter((receiver) => notified.has(receiver)) : []
   const { changed: _, ...same } = first.incident
   const known: Incident = { ...(isOther ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
   const second = notify(known, isOther ? 'changed' : 'reminded', again, circumstances)
@@ -155,9 +155,9 @@ function withSuspects(incident: Incident, suspects: readonly string[]): Incident
 export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
-  const told = [...new Set([...incident.told, ...to])]
+  const notified = [...new Set([...incident.told, ...to])]
   const line = message('timeline.notified', { count: to.length })
-  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
+  return noted({ ...incident, told: notified, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
 }
 
 /** Groups receivers by their own targets: each gets a notice of its targets, and those with the same ones share it. */

@@ -172,9 +172,9 @@ export function actRequestIn(data: Readonly<Record<string, unknown>>): ActReques
 export function actOf(request: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
   const { kind, name } = request
   if (kind === 'remove') return { kind, decision: name }
-  const said = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
-  if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
-  return { kind, ...said, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
+  const content = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
+  if (kind === 'acknowledge' || kind === 'note') return { kind, ...content }
+  return { kind, ...content, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
 }
 
 /** Words on one line. */

@@ -15,11 +15,11 @@ ${lines.map((line) => markup`<div class="line"><span class="hop caller">${page.c
 </figure>`
 }
 
-const told = ['failing', 'suspect'] as const
+const accusedStates = ['failing', 'suspect'] as const
 
 /** Where to look, in a sentence: the parts that are the matter, else those that may be; where there are none, how far calls came. */
 function whereItBreaks(parts: readonly Branch[], language: Language): Markup {
-  const accused = told.find((state) => parts.some((part) => part.state === state))
+  const accused = accusedStates.find((state) => parts.some((part) => part.state === state))
   const state: HopState = accused ?? (parts.every((part) => part.state === 'ok') ? 'ok' : 'not-tested')
   const meant = parts.filter((part) => part.state === state && (state !== 'ok' || part.next.length === 0))
   const names = meant.map((part) =>

@@ -6,7 +6,7 @@ import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes, said, short, terms } from './say.ts'
+import { codes, translated, short, terms } from './say.ts'
 
 const mostSeen = 3
 
@@ -27,7 +27,7 @@ export function furtherCauses(record: RunRecord, language: Language): Markup | u
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length < 2 && waiverProblems.length === 0) return undefined
   return markup`${diagnosis.slice(1).map((each, index) => card(each, index + 2, record, language))}
-${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem.message, language, problem)}</p></article>`)}`
+${waiverProblems.map((problem) => markup`<article class="card cause"><p>${translated(problem.message, language, problem)}</p></article>`)}`
 }
 
 /** The title of the section of further causes. */
@@ -42,7 +42,7 @@ function sentencesOf(diagnosis: Diagnosis, language: Language): { readonly [Part
   const isOurs = sentencesIn(language.sentences, diagnosis) !== undefined
   const { cause, fix, next } = causeIn(diagnosis, language)
   const shown = (text: string | undefined): Markup | undefined =>
-    text === undefined ? undefined : isOurs ? markup`${text}` : said(text, language)
+    text === undefined ? undefined : isOurs ? markup`${text}` : translated(text, language)
   return { cause: shown(cause), fix: shown(fix), next: shown(next) }
 }
 
@@ -80,7 +80,7 @@ function observed(evidence: readonly string[], { results }: RunRecord, language:
   const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostSeen)
   return distinct.length === 0
     ? undefined
-    : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
+    : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${translated(short(finding.message), language, finding)}`)}`
 }
 
 /** The suspected steps in one line, each a link to its line of the procedure. */

@@ -7,7 +7,7 @@ import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type PhaseSpan } from './bar.ts'
 import { markup, type Markup } from '../markup.ts'
-import { said, short, terms } from './say.ts'
+import { translated, short, terms } from './say.ts'
 
 const most = 400
 
@@ -76,7 +76,7 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { respondedBy } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
-  const seen = sightings
+  const sightingList = sightings
     .slice(0, 10)
     .map(
       ({ what, where, form }, index) =>
@@ -96,7 +96,7 @@ ${terms([
     page.failure,
     failure === undefined
       ? undefined
-      : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
+      : markup`<code>${failure.code}</code> ${translated(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
   [page.responseFrom, respondedBy === 'unknown' ? undefined : language.responders[respondedBy]],
   [
@@ -105,7 +105,7 @@ ${terms([
   ],
   [page.time, times(exchange, language)],
   [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
-  [page.sightings, seen.length === 0 ? undefined : markup`${seen}`],
+  [page.sightings, sightingList.length === 0 ? undefined : markup`${sightingList}`],
 ])}`
 }
 

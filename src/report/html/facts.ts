@@ -9,7 +9,7 @@ export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language
   const { auth, base, gateway } = run.addresses
-  const seen = managementApiIn(record.results)
+  const managementApi = managementApiIn(record.results)
   const known = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : code(text))
   const transactions = new Set([...record.exchanges.values()].flatMap(({ transactionId }) => transactionId ?? []))
   return markup`<div class="card">${terms([
@@ -27,8 +27,8 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.runId, code(run.id)],
     [
       page.managementApi,
-      seen &&
-        markup`<time datetime="${seen.at}">${language.moment(seen.at)}</time>${seen.version === undefined ? undefined : markup`, ${code(seen.version)}`}`,
+      managementApi &&
+        markup`<time datetime="${managementApi.at}">${language.moment(managementApi.at)}</time>${managementApi.version === undefined ? undefined : markup`, ${code(managementApi.version)}`}`,
     ],
     [page.trace, known(run.traceId)],
     [page.pipeline.commit, known(run.pipeline?.commit)],

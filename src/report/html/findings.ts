@@ -8,7 +8,7 @@ import { gravestFirst } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
 import { label, numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { code, requirement, said, short, terms } from './say.ts'
+import { code, requirement, translated, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
 import { transientErrorsIn } from '../result-text.ts'
 
@@ -43,15 +43,15 @@ ${others.map((result) => markup`<section class="finding ${result.outcome}">${che
 function check(result: ResultWithFindings, record: RunRecord, language: Language): Markup {
   const { name, outcome, source, severity, attempts } = result
   const { page } = language
-  const told = result.findings
-  const left = told.length - mostFindings
+  const findings = result.findings
+  const left = findings.length - mostFindings
   const waiver = 'waiver' in result ? result.waiver : undefined
   const accidents = transientErrorsIn(attempts, language)
   return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>
-${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
-${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
+${outcome === 'inconclusive' ? markup`<p>${translated(result.message, language, result)}</p>` : undefined}
+${findings.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped({ count: left })}</p>` : undefined}
 ${terms([
   [
@@ -75,7 +75,7 @@ function deviation(finding: Finding, record: RunRecord, language: Language): Mar
   const fact = factOf(finding)
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
   const answered = exchange === undefined ? '' : answerText(exchange)
-  return markup`<div class="deviation"><p class="message">${said(short(message), language, finding)}</p>
+  return markup`<div class="deviation"><p class="message">${translated(short(message), language, finding)}</p>
 ${terms([
   [page.expected, expected === undefined ? undefined : value(expected, language, fact?.['expected'])],
   [page.actual, actual === undefined ? undefined : value(actual, language, fact?.['got'])],
@@ -105,5 +105,5 @@ function call({ id, request }: Exchange, { page }: Language): Markup {
 
 function advice(fix: Fix, language: Language): Markup {
   const { step, text } = fix
-  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${said(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.say(`step.${step}.name`)}</span></p>`
+  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${translated(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.say(`step.${step}.name`)}</span></p>`
 }

@@ -22,7 +22,7 @@ import { type Result, unwaived } from '../../engine/index.ts'
 import { settingToAdd } from '../reason-group.ts'
 import { infosOf, transientErrorsIn } from '../result-text.ts'
 import { gravestFirst, verdictOf } from '../outcome.ts'
-import { requirement, said } from './say.ts'
+import { requirement, translated } from './say.ts'
 
 /** Shows the result of the run first: the verdict, its reason, and the number of checks by outcome. */
 function verdict(record: RunRecord, language: Language): Markup {
@@ -131,7 +131,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       const { attempts } = result
       const accidents = transientErrorsIn(attempts, language)
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
-      return [...retried, ...infosOf(result).map((info) => said(info.message, language, info))]
+      return [...retried, ...infosOf(result).map((info) => translated(info.message, language, info))]
     }
     case 'waived':
       return [
@@ -144,7 +144,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
     case 'not-verified': {
       const setting = settingToAdd(result, language)
       const verify = setting === undefined ? undefined : markup`. ${page.toVerify} ${setting}`
-      return [markup`${said(result.reason, language, result)}${verify}`]
+      return [markup`${translated(result.reason, language, result)}${verify}`]
     }
     default:
       return []

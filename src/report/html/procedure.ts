@@ -42,12 +42,12 @@ function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
 /** The state in words, of each register by itself where they differ; colors and signs only repeat it. */
 function stateOf(step: ProcedureStep, language: Language): Markup {
   const { state, registers: of, checks } = step
-  const told = (own: StepState): Markup =>
+  const labeled = (own: StepState): Markup =>
     own === 'suspected' && isFirst(step)
       ? markup`<span class="pill suspected look">${language.page.first}</span>`
       : pill(own, language, checks)
-  if (of === undefined || new Set(Object.values(of)).size === 1) return told(state)
-  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`)
+  if (of === undefined || new Set(Object.values(of)).size === 1) return labeled(state)
+  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${labeled(of[register])}</li>`)
   return markup`<ul class="registers">${registers}</ul>`
 }
 
@@ -73,6 +73,6 @@ function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { p
 
 /** Explains the states that occur, for first-time readers. */
 function meanings(steps: readonly ProcedureStep[], language: Language): Markup {
-  const seen = gravity.filter((state) => steps.some((step) => step.state === state))
-  return markup`<ul class="meanings">${seen.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
+  const shown = gravity.filter((state) => steps.some((step) => step.state === state))
+  return markup`<ul class="meanings">${shown.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
 }

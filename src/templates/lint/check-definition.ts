@@ -78,7 +78,7 @@ export async function checkDefinition(
       ...(because && { because }),
       register,
       routes: shownRoutes(routes),
-      judged: rules.map(({ id }) => id),
+      checkedRules: rules.map(({ id }) => id),
       ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause), calls: callResults(facts) } : {}),
     },
   }

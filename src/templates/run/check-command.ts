@@ -191,7 +191,7 @@ async function lintEach(
         purpose: undefined,
         register: undefined,
         routes: [],
-        judged: [rule as LintRuleId],
+        checkedRules: [rule as LintRuleId],
       }))
       return {
         report: reportWith({

@@ -41,7 +41,7 @@ export function answerTimes(
     ${calls.map(
       (call) => markup`<section class="chart" aria-labelledby="answers-${call}">
       <h3 id="answers-${call}">${render(callNamed(call), language)}</h3>
-      ${said(own(call), words)}
+      ${summary(own(call), words)}
       <div class="spans">${drawn.map((one) => figure(own(call), one, words))}</div>
     </section>`,
     )}
@@ -52,7 +52,7 @@ const key = (kind: string, meaning: string): Markup =>
   markup`<li><svg viewBox="0 0 36 8" aria-hidden="true"><path class="${kind}" d="M0 4H36"/></svg>${meaning}</li>`
 
 /** The usual times, the limits, and suggested ones. */
-function said({ call, usual, limits, suggestion, slowSince }: LatencyView, words: PageWords): readonly Markup[] {
+function summary({ call, usual, limits, suggestion, slowSince }: LatencyView, words: PageWords): readonly Markup[] {
   const { say, marked, duration, moment } = words
   const could =
     suggestion === undefined

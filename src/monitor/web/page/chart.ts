@@ -33,7 +33,7 @@ function strip(stretches: readonly Stretch[], text: string, { say, shortMoment }
   const width = wide / stretches.length
   const bars = stretches.map(({ at, cycles, failed, warned, maintenance }, index) => {
     const kind = cycles > 0 ? 'passed' : maintenance > 0 ? 'maintenance' : 'empty'
-    const said =
+    const title =
       cycles > 0
         ? say('status.stretch', { count: cycles, failed, warned: warned === 0 ? '' : message('status.warned', { warned }) })
         : say(maintenance > 0 ? 'operators.state.maintenance' : 'status.stretch-empty')
@@ -44,7 +44,7 @@ function strip(stretches: readonly Stretch[], text: string, { say, shortMoment }
       of === 0 ? undefined : bar(kind, stripTall * Math.max(0.25, count / Math.max(1, cycles)))
     const amber = share('warned', failed + warned, warned)
     const red = share('failed', failed, failed)
-    return markup`<g><title>${shortMoment(at)}: ${said}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${amber}${red}</g>`
+    return markup`<g><title>${shortMoment(at)}: ${title}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${amber}${red}</g>`
   })
   return markup`<svg class="strip" viewBox="0 0 ${wide} ${stripTall}" preserveAspectRatio="none" role="img" aria-label="${text}">${bars}</svg>`
 }

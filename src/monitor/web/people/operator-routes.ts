@@ -13,14 +13,14 @@ export const peopleRoutes: readonly MonitorRoute[] = [
 ]
 
 function read({ query, header, operator = '' }: RouteRequest, { view, operators }: Answering): RouteResponse {
-  const said = query.get('said')
+  const result = query.get('said')
   const language = languageIn(query, header)
   const answer = page(view, {
     ...subjectIn(query),
     operator,
     token: operators.tokenFor(operator),
     language,
-    ...(said === 'done' || said === 'withheld' ? { said } : {}),
+    ...(result === 'done' || result === 'withheld' ? { result } : {}),
   })
   return { ...answer, headers: { ...answer.headers, ...keepingLanguage(query, language) } }
 }
