@@ -125,7 +125,7 @@ const titles = {
   template: 'SHOULD have the template file deployed',
 } as const satisfies Readonly<Record<Aspect, Check['title']>>
 
-const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
+const checkOf = (aspect: Aspect, api: ManagedApi): Check =>
   check(`inside.${aspect}` satisfies CatalogId, {
     ...shared,
     instance: api,
@@ -156,9 +156,9 @@ async function tell(judgment: Judgment, warn: Context['warn'], at?: string): Pro
   }
 }
 
-const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => judgedAt(aspect, api))
+const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => checkOf(aspect, api))
 
-const judgingRegisters = (aspect: Aspect): Readonly<Record<RegisterName, Check>> => perRegister(({ name }) => judgedAt(aspect, name))
+const judgingRegisters = (aspect: Aspect): Readonly<Record<RegisterName, Check>> => perRegister(({ name }) => checkOf(aspect, name))
 
 export const deployed = judging('deployed')
 export const inSync = judging('in-sync')

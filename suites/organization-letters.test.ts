@@ -4,7 +4,7 @@ import { assertLettersKnown } from './organization-letters.ts'
 
 interface Shown {
   /** The own organization as the request to the server has it. */
-  readonly asked?: string
+  readonly question?: string
   readonly isShown: boolean
 }
 
@@ -15,7 +15,7 @@ async function shown(id: string, own: string, isKnown: boolean): Promise<Shown> 
     () => true,
     () => false,
   )
-  return { isShown, ...(questions[0] && { asked: questions[0] }) }
+  return { isShown, ...(questions[0] && { question: questions[0] }) }
 }
 
 describe('what the rejection of another organization shows', () => {

@@ -96,8 +96,8 @@ describe('the script for bash', () => {
     chmodSync(program, 0o755)
     // The function of the package bash-completion.
     const reference = '_get_comp_words_by_ref() { cur="${COMP_WORDS[COMP_CWORD]}"; words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; }'
-    const asked = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
+    const commands = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
     const environment = { ...process.env, PATH: `${folder.path}:${process.env['PATH']}` }
-    expect(execFileSync('bash', ['-c', asked], { encoding: 'utf8', env: environment })).toBe('norwegian\n')
+    expect(execFileSync('bash', ['-c', commands], { encoding: 'utf8', env: environment })).toBe('norwegian\n')
   })
 })

@@ -153,8 +153,8 @@ async function readSubscriptions(
   const subscriptions: SubscriptionInside[] = []
   let isKnown = false
   for (const [index, subscription] of sorted.entries()) {
-    const isAsked: boolean = !isKnown && index < mostSubscriptionsAsked
-    const keys: Visible<readonly KeyInside[]> = isAsked
+    const isFetched: boolean = !isKnown && index < mostSubscriptionsAsked
+    const keys: Visible<readonly KeyInside[]> = isFetched
       ? await ask('SUBSCRIPTION[R]', 'keys', { params: { subscription: subscription.id }, query: { perPage: '50' } }, (body) =>
           body.itemsOf('data').map((key) => keyIn(key, configured)),
         )

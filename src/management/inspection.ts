@@ -23,7 +23,7 @@ export interface Inspection {
 /** `needs-attention` where anything deviates; `not-all-visible` where nothing does, and something could not be seen. */
 export type InspectionVerdict = 'in-order' | 'needs-attention' | 'not-all-visible'
 
-export type InspectedApi = MissingApi | SeenApi
+export type InspectedApi = MissingApi | FoundApi
 
 /** An API that was looked for, and not found: that alone is judged of it. */
 export interface MissingApi extends Omit<ApiNotFound, 'found'> {
@@ -33,7 +33,7 @@ export interface MissingApi extends Omit<ApiNotFound, 'found'> {
 }
 
 /** An API of the gateway: as it is saved, as it is deployed, who has access, and what deviates. */
-export interface SeenApi {
+export interface FoundApi {
   readonly api: ManagedApi
   readonly found: true
   readonly id: string
@@ -92,7 +92,7 @@ export function inspect(target: Target, inside: Inside): Inspection {
     const one = inside.apis[api]
     if (one === undefined) return []
     const found = inspectedAspect('found', foundJudgment(api, one))
-    return [one.found ? seenApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
+    return [one.found ? foundApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
 }
@@ -103,7 +103,7 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
+function foundApi(compared: ComparedApi, found: InspectedAspect): FoundApi {
   const { api, inside } = compared
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
   const inOperation = visible(deployed)
@@ -134,7 +134,7 @@ function seenApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
 const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
   'value' in list ? { value: list.value.map(of) } : list
 
-const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): SeenApi['access'] =>
+const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): FoundApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
     plan: visible(plans)?.find(({ id }) => id === plan)?.name ?? plan,

@@ -130,7 +130,7 @@ export function addressJudgment(definition: DefinitionInside, compared: Compared
   return differing.length === 0 && isSilent ? { beside: message('inside-reason.no-callout') } : differing
 }
 
-const mostTold = 5
+const mostPlaces = 5
 
 /** Locations that an institution fills in, and may encrypt. They differ from a public template by design, and are compared with the configuration instead. */
 const isFilledIn = (at: string): boolean =>
@@ -156,8 +156,8 @@ export function driftJudgment(
   const { facts } = deployed.value.definition
   const places = driftOf(template.value.facts, facts).filter(({ at }) => counts(at))
   if (places.length === 0) return []
-  const more = places.length > mostTold ? `${places.length - mostTold}` : undefined
-  const values = { places: places.slice(0, mostTold).map(differenceText).join(', '), more }
+  const more = places.length > mostPlaces ? `${places.length - mostPlaces}` : undefined
+  const values = { places: places.slice(0, mostPlaces).map(differenceText).join(', '), more }
   return [deviating(api)('drift', values, isOfCallout(places, facts) ? 'callout-url' : 'import-template')]
 }
 

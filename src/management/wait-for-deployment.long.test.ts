@@ -44,13 +44,13 @@ async function standIn(url: string) {
 async function waited(
   target: Parameters<typeof waitForDeployment>[0],
   seconds: number,
-  told: (progress: string) => void = () => undefined,
+  onProgress: (progress: string) => void = () => undefined,
 ) {
   const progress: string[] = []
-  const tell = (said: Message): void => {
-    const text = render(said)
+  const tell = (sentence: Message): void => {
+    const text = render(sentence)
     progress.push(text)
-    told(text)
+    onProgress(text)
   }
   const missing = await waitForDeployment(target, { seconds, signal, tell, pauseMs: 20, syncMs: 0 })
   return { missing, progress }

@@ -26,7 +26,10 @@ const usual = {
   seen: message('diagnosis.seen', { status: ['401'] }),
 }
 const filled = (text: string): string =>
-  Object.entries(usual).reduce((told, [name, value]) => told.replaceAll(new RegExp(`\\{${name}\\}`, 'gi'), () => render(value)), text)
+  Object.entries(usual).reduce(
+    (replaced, [name, value]) => replaced.replaceAll(new RegExp(`\\{${name}\\}`, 'gi'), () => render(value)),
+    text,
+  )
 
 const sentencesOf = (text: string): readonly string[] => sentencesIn(filled(text))
 
@@ -47,16 +50,16 @@ describe('the English sentences', () => {
   })
 
   it('are there once each, whatever their values are called: all forms, and labels of several words', () => {
-    const forms = ready.flatMap((entry) => [...new Set(textsOf(entry))].map((text) => ({ id: entry[0], said: bare(text) })))
+    const forms = ready.flatMap((entry) => [...new Set(textsOf(entry))].map((text) => ({ id: entry[0], text: bare(text) })))
     const same = Map.groupBy(
-      forms.filter(({ said }) => said.endsWith('.') || wordsIn(said) > 3),
-      ({ said }) => said,
+      forms.filter(({ text }) => text.endsWith('.') || wordsIn(text) > 3),
+      ({ text }) => text,
     )
     expect([...same.values()].flatMap((all) => (all.length > 1 ? [all.map(({ id }) => id)] : []))).toEqual([])
   })
 
   it('use no banned phrase', () => {
-    const found = ready.flatMap((entry) => textsOf(entry).flatMap((text) => bannedIn(bare(text)).map((said) => `${entry[0]}: ${said}`)))
+    const found = ready.flatMap((entry) => textsOf(entry).flatMap((text) => bannedIn(bare(text)).map((phrase) => `${entry[0]}: ${phrase}`)))
     expect(found).toEqual([])
   })
 

@@ -62,14 +62,14 @@ function suspectsText({ names, ...rest }: NonNullable<ReturnType<typeof suspects
 function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, width: number, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
-  const isSaid = values?.['finding'] !== undefined
-  const tells = call !== undefined && (isSaid || call.response === undefined || call.response.status >= 400)
+  const namesFinding = values?.['finding'] !== undefined
+  const tells = call !== undefined && (namesFinding || call.response === undefined || call.response.status >= 400)
   const [first] = findings
   const isReached = call !== undefined && (call.failure === undefined || ['processing', 'transfer'].includes(call.failure.phase))
   const isShort = isReached && Number.isFinite(width)
   const shown = tells
     ? exchangeText(isShort ? withoutOrigin(call) : call, language)
-    : isSaid
+    : namesFinding
       ? undefined
       : first && inLanguage(first.message, language, first)
   const checks = few(evidence, 1, language)

@@ -37,7 +37,7 @@ export interface SummaryOptions {
 const mostFindings = 5
 const longestWarning = 240
 const mostUnexplained = 2
-const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
+const outcomeStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
 /** The sections by outcome, in their order. */
 const sections: Readonly<
@@ -176,10 +176,10 @@ function reasons(kind: Outcome, groups: readonly ReasonGroup[], layout: Layout, 
   return layout.section(titleOf(kind, countChecks(groups), language), lines)
 }
 
-function outcomeSection(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
+function outcomeSection(outcome: keyof typeof outcomeStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results: readonly Result[] = resultsThat(outcome, record)
   const lines = results.flatMap((result) => [
-    `  ${layout.paint(judgedStyles[outcome], result.name)}`,
+    `  ${layout.paint(outcomeStyles[outcome], result.name)}`,
     ...resultLines(result, record, language, mostFindings).flatMap((line) => layout.labeled(2, line)),
   ])
   return layout.section(titleOf(outcome, results.length, language), lines)
@@ -196,7 +196,7 @@ function listed(results: readonly Result[], layout: Layout, language: Language):
   return results.flatMap((result) => {
     const more = findingsOf(result).length - 1
     const line = `${result.name}: ${cut(reasonOf(result, language), longestWarning)}${more > 0 ? `, ${language.page.more({ count: more })}` : ''}`
-    const style = judgedStyles[result.outcome as keyof typeof judgedStyles]
+    const style = outcomeStyles[result.outcome as keyof typeof outcomeStyles]
     return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(style, name)))
   })
 }

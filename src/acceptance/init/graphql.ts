@@ -117,12 +117,12 @@ export const otherOrganizationId: Question = {
     if (!('value' in read)) return read
     if (read.value.toLowerCase() === situation.answers.organizationId?.toLowerCase())
       return { problem: message('wizard.problem.same-organization') }
-    return { ...read, notes: [await seenOf(read.value, situation)] }
+    return { ...read, notes: [await organizationNote(read.value, situation)] }
   },
 }
 
 /** Requests another organization. From outside, a protected organization and one that does not exist look the same. */
-async function seenOf(id: string, situation: Situation): Promise<AnswerNote> {
+async function organizationNote(id: string, situation: Situation): Promise<AnswerNote> {
   const { baseUrl: address } = situation.answers
   const data = address ? dataOf(await ask(address, `organization(id: "${id}") { name }`, situation)) : undefined
   return typeof data?.organization?.name === 'string'

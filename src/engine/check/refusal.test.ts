@@ -232,12 +232,12 @@ describe.concurrent('the parts in which two requests differ', () => {
       params: { id: '1' },
       auth: apiKey('X-Key', key),
     }
-    let seen: readonly string[] | undefined
+    let differing: readonly string[] | undefined
     const sends = must('own.sends', async ({ http }) => {
       const [one, other] = [await http.send(request), await http.send({ ...request, ...more })]
-      seen = differingFactors(one.exchange, other.exchange)
+      differing = differingFactors(one.exchange, other.exchange)
     })
     await judgeChecks([sends], server.url)
-    expect(seen).toEqual(factors)
+    expect(differing).toEqual(factors)
   })
 })

@@ -109,7 +109,7 @@ function matcher(then: readonly BaselineResult[], results: readonly Result[]): (
   }
 }
 
-const isJudged = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
+const hasVerdict = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
 
 function changeOf(
   now: Result,
@@ -129,7 +129,7 @@ function changeOf(
   }
   if (now.outcome === 'waived' && 'findings' in now) return failedThen ? { kind: 'known', before: then } : undefined
   if (now.outcome === 'passed' || now.outcome === 'warned') return failedThen ? { kind: 'fixed', before: then } : undefined
-  return before !== undefined && isJudged(before.outcome) ? { kind: 'lost', before: then } : undefined
+  return before !== undefined && hasVerdict(before.outcome) ? { kind: 'lost', before: then } : undefined
 }
 
 /** A check is slower when it takes twice its time, beside what all take, and a quarter of a second more. */

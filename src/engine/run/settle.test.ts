@@ -3,10 +3,10 @@ import { settle } from './settle.ts'
 
 const { signal } = new AbortController()
 
-async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<{ readonly settled: boolean; readonly asked: number }> {
-  let asked = 0
-  const settled = await settle(async () => answers[Math.min(asked++, answers.length - 1)]!, { withinMs, signal, pauseMs: 2 })
-  return { settled, asked }
+async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<{ readonly settled: boolean; readonly requests: number }> {
+  let requests = 0
+  const settled = await settle(async () => answers[Math.min(requests++, answers.length - 1)]!, { withinMs, signal, pauseMs: 2 })
+  return { settled, requests }
 }
 
 describe('settling', () => {

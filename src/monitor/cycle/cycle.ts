@@ -31,7 +31,7 @@ import { addressOf, type CycleCause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
 import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
-import { judgedIn, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
+import { withoutOwnFaults, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends FinishedCycle {
@@ -138,7 +138,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   // The clocks of the servers decide; without them, a clock that was set is not reliable.
   const offMs = clockAheadMs ?? parts.stepMs
   const timely = offMs === 0 ? all : withoutThese(all, (result) => mayBeOfClock(result, parts.ofTime, errorTypeOf))
-  const results = judgedIn(timely)
+  const results = withoutOwnFaults(timely)
   const ownFault = results === timely ? undefined : stalled ? 'own-lag' : ownFaultIn(timely, log.failures)
   const { durationMs, diagnosis, callPath } = observation
   const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })

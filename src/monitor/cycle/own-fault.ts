@@ -13,7 +13,7 @@ export const ownCheck = 'monitor.itself'
 const isOwn = (result: Result): boolean => result.outcome === 'inconclusive' && result.cause === 'internal'
 
 /** Results that judge the target: those that Gatewatch itself stood in the way of are left out, and so is what they block. */
-export const judgedIn = (results: readonly Result[]): readonly Result[] => withoutThese(results, isOwn)
+export const withoutOwnFaults = (results: readonly Result[]): readonly Result[] => withoutThese(results, isOwn)
 
 /** Results without some, and without what those block; the same where there are none. */
 export function withoutThese(results: readonly Result[], isOut: (result: Result) => boolean): readonly Result[] {

@@ -77,11 +77,11 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
     const always = new Set(namesIn(['cycle'], known))
     const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
     // A check that only another one needs is due together with it.
-    const askedIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
+    const dueIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
       new Set([...named(rhythm), ...namesIn(['cycle', rhythm], held).filter((name) => !always.has(name))])
     return {
-      fresh: askedIn('fresh', new Set()),
-      rare: askedIn('rare', known),
+      fresh: dueIn('fresh', new Set()),
+      rare: dueIn('rare', known),
       expired: new Set(named('expired')),
       tokenUsers: new Set(program.asked.cycle.filter(leadsTo).map(nameOf)),
     }

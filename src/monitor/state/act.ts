@@ -55,7 +55,7 @@ export interface People {
   readonly journal: readonly JournalEntry[]
 }
 
-export const nobodyActed: People = { decisions: [], journal: [] }
+export const noActs: People = { decisions: [], journal: [] }
 
 export const longestText = 500
 export const longestMs = 7 * 86_400_000

@@ -73,7 +73,7 @@ function announce(
 const circumstancesOf = (state: MonitorState, at: number): NoticeContext => ({
   at,
   audienceOf: (target) => state.rules.get(target),
-  isHeard: (target) => isNotified(state, target, at),
+  isNotified: (target) => isNotified(state, target, at),
   isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
   isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
   suspects: (incident) => suspectsOf(incident, state),

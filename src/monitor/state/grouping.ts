@@ -54,8 +54,8 @@ export const groupIntoIncidents: Fold = (state, observation) => {
     const confirmation = { cause, observation, trackers }
     const holder = holderOf(cause, target, open)
     const unsteady = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
-    const isTold = isOfSlowness(cause.rule) && failsAt(cause, target, open)
-    const incident = holder ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
+    const isReported = isOfSlowness(cause.rule) && failsAt(cause, target, open)
+    const incident = holder ?? known ?? unsteady ?? (isReported ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
     const held = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
     const unheld = down.filter((check) => !held.has(check))
@@ -126,14 +126,14 @@ function renamed(incident: Incident, { cause, observation: { target, at }, track
   if (!isKnown && (incident.flapping || isOfIntermittent(incident.cause))) {
     // A cause is certain when it is confirmed, or fails for good after a part of the calls did; until then the earlier failures hold the incident open.
     const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfIntermittent(incident.cause)))
-    if (isNow && !(isOfIntermittent(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
+    if (isNow && !(isOfIntermittent(incident.cause) && wasNotified(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
   }
   return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
 }
 
 /** Returns whether a flapping incident began as an outage by the same cause, which ended shortly before. */
-function wasTold({ flapping, openedAt }: Incident, { key }: CycleCause, target: string, { resolved, rules }: MonitorState): boolean {
+function wasNotified({ flapping, openedAt }: Incident, { key }: CycleCause, target: string, { resolved, rules }: MonitorState): boolean {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   return (
     flapping &&

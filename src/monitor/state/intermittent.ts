@@ -87,7 +87,7 @@ const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].sati
 
 function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   if (check.failedCalls === undefined) return 0
-  const isPart = tracker !== undefined && (tracker.failing || (isRefused(check) && cameAndWent(tracker)))
+  const isPart = tracker !== undefined && (tracker.failing || (isRefused(check) && recovered(tracker)))
   if (isAnswered(check) || isPart) return check.failedCalls.count
   return tracker?.recent.endsWith('x') === true ? 0 : 1
 }
@@ -105,7 +105,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
   const called = new Map(checks.map((check) => [check.name, check]))
   const isKnown = ([of, tracker]: [string, Tracker]): boolean => {
     const name = checkOfCalls(of)
-    return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
+    return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && recovered(tracker)))
   }
   const unsteady = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
   if (unsteady.length === 0) return { state, causes }
@@ -139,7 +139,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
 const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
 
 /** Returns whether an equal call was answered since another one failed: then the instance that rejects some is at fault, and not the calls. */
-const cameAndWent = ({ recent }: Tracker): boolean => recent.includes('x.')
+const recovered = ({ recent }: Tracker): boolean => recent.includes('x.')
 
 /** Returns whether only intermittent failures of a target are down. */
 export function isOnlyIntermittent({ members }: Pick<Incident, 'members'>, target: string): boolean {

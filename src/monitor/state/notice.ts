@@ -34,7 +34,7 @@ export interface NoticeContext {
   readonly at: number
   readonly audienceOf: (target: string) => TargetAudience | undefined
   /** Returns whether a target is neither in maintenance nor silenced. */
-  readonly isHeard: (target: string) => boolean
+  readonly isNotified: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
   readonly isAcknowledged: (incident: Incident) => boolean
   /** Targets that show what an incident is about, confirmed or not. */
@@ -74,10 +74,10 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
 }
 
 /** The receivers of these targets, without those in maintenance or silenced. */
-export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: NoticeContext): readonly TargetAudience[] {
+export function audienceAt(targets: readonly string[], { isNotified, audienceOf }: NoticeContext): readonly TargetAudience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
-    return audience === undefined || !isHeard(target) ? [] : [audience]
+    return audience === undefined || !isNotified(target) ? [] : [audience]
   })
 }
 

@@ -5,7 +5,7 @@ import type { CycleCause } from '../cycle/cause.ts'
 import type { CycleOutcome, FailedCalls } from '../cycle-result.ts'
 import type { AnswerTimes, Usual } from '../latency/usual.ts'
 import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
-import { nobodyActed, type Act, type Actor, type People } from './act.ts'
+import { noActs, type Act, type Actor, type People } from './act.ts'
 import type { Concern } from './concern.ts'
 import { type Incident, Incidents } from './incident.ts'
 import type { TargetAudience, Notice } from './notice.ts'
@@ -262,7 +262,7 @@ export const initialState: MonitorState = {
   inconclusive: PersistentMap.of(),
   burns: PersistentMap.of(),
   deployments: PersistentMap.of(),
-  people: nobodyActed,
+  people: noActs,
   days: PersistentMap.of(),
   runs: [],
   usual: PersistentMap.of(),

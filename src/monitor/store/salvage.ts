@@ -41,7 +41,7 @@ export function salvage(damaged: DatabaseSync): Salvaged {
   const rows = Object.fromEntries(read.map(([table, own]) => [table, own.rows])) as Salvaged['rows']
   const incomplete = read.filter(([, { complete }]) => !complete).map(([table]) => table)
   return {
-    rows: { ...rows, trouble: [...rows.trouble, ...troubleOfMembers(rows)], incident: rows.incident.map(toldAnew) },
+    rows: { ...rows, trouble: [...rows.trouble, ...troubleOfMembers(rows)], incident: rows.incident.map(notifiedAgain) },
     incomplete,
   }
 }
@@ -94,7 +94,7 @@ function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): read
 }
 
 /** Lets an open incident be notified once more: its last notice may not have arrived. */
-function toldAnew(row: SalvagedRow): SalvagedRow {
+function notifiedAgain(row: SalvagedRow): SalvagedRow {
   const incident = parsed(row['data']) as Incident
   const due = row['resolved'] === null && incident.toldAt !== undefined
   return due ? { ...row, data: JSON.stringify({ ...incident, toldAt: 0 }) } : row

@@ -8,7 +8,7 @@ import { findingsOf } from '../result-text.ts'
 import { markup, type Markup } from '../markup.ts'
 import { codes, translated, short, terms } from './say.ts'
 
-const mostSeen = 3
+const mostMessages = 3
 
 /** The first cause, whole: what is broken, the fix, the steps to look at, and what shows it; how many more causes there are. */
 export function leadingCause(record: RunRecord, language: Language): Markup | undefined {
@@ -77,7 +77,7 @@ ${terms([
 /** The first deviations of the checks that show a cause, each once. */
 function observed(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
   const first = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0] ?? [])
-  const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostSeen)
+  const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostMessages)
   return distinct.length === 0
     ? undefined
     : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${translated(short(finding.message), language, finding)}`)}`

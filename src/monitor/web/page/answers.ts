@@ -67,11 +67,11 @@ function summary({ call, usual, limits, suggestion, slowSince }: LatencyView, wo
       : [markup`<p>${say('status.answers.usual', { half: duration(usual.p50), most: duration(usual.p95) })}</p>`]),
     limits === undefined
       ? markup`<p class="muted">${say('status.answers.no-limit')} ${could}</p>`
-      : markup`<p>${say('status.answers.alerts', { limits: limitsTold(limits, words), cycles: limits.cycles, of: limits.of })}</p>`,
+      : markup`<p>${say('status.answers.alerts', { limits: limitTexts(limits, words), cycles: limits.cycles, of: limits.of })}</p>`,
   ]
 }
 
-const limitsTold = ({ warnMs, failMs }: NonNullable<LatencyView['limits']>, { duration }: PageWords): readonly Message[] => [
+const limitTexts = ({ warnMs, failMs }: NonNullable<LatencyView['limits']>, { duration }: PageWords): readonly Message[] => [
   ...(warnMs === undefined ? [] : [message('status.answers.warned', { limit: duration(warnMs) })]),
   ...(failMs === undefined ? [] : [message('status.answers.failed', { limit: duration(failMs) })]),
 ]

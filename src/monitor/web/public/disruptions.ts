@@ -4,7 +4,7 @@ import type { Disruption, PlannedMaintenance, PublicStatus } from '../../public-
 import type { PublicWords } from './public-words.ts'
 
 const mostNames = 6
-const mostTold = 20
+const mostItems = 20
 
 /** The present, coming and past disruptions and maintenance, each in one neutral sentence. */
 export function happenings(
@@ -32,8 +32,8 @@ export const headed = (heading: string, content: Markup): Markup => markup`<sect
 const item = (kind: string, text: string): Markup => markup`<li class="${kind}">${text}</li>`
 
 function list(items: readonly Markup[], words: PublicWords): Markup {
-  const more = items.length - mostTold
-  return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
+  const more = items.length - mostItems
+  return markup`<ul class="told">${items.slice(0, mostItems)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
 }
 
 /** Maintenance that holds at a moment or is planned, without its reason. */
