@@ -11,11 +11,11 @@ async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<
 
 describe('settling', () => {
   it('needs three equal answers in a row', async () => {
-    expect(await settleOn(['old', 'new', 'old', 'new', 'new', 'new', 'late'])).toEqual({ settled: true, asked: 6 })
+    expect(await settleOn(['old', 'new', 'old', 'new', 'new', 'new', 'late'])).toEqual({ settled: true, requests: 6 })
   })
 
   it('asks three times where nothing moves', async () => {
-    expect(await settleOn(['same'])).toEqual({ settled: true, asked: 3 })
+    expect(await settleOn(['same'])).toEqual({ settled: true, requests: 3 })
   })
 
   it('gives up in time', async () => {

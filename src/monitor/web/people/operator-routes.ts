@@ -35,7 +35,7 @@ function act({ body = '', header, operator = '' }: RouteRequest, { view, operato
   const { of } = subjectIn(form)
   const language = languageIn(form, header)
   if (result.refusal !== undefined) {
-    const again = { said: result.refusal, kind: requested.kind, ...(requested.text === undefined ? {} : { text: requested.text }) }
+    const again = { result: result.refusal, kind: requested.kind, ...(requested.text === undefined ? {} : { text: requested.text }) }
     return page(view, { ...subjectIn(form), operator, token: operators.tokenFor(operator), language, ...again }, 422)
   }
   const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: result.withheld ? 'withheld' : 'done' })
