@@ -45,7 +45,7 @@ export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Valu
 /** Requests by origin, and how many of them carry a wrong client secret for a real client. */
 export type Sends = Readonly<Partial<Record<Origin | 'wrong-secret', number>>>
 
-/** A request that differs from a documented one that failed in one thing, so that the two answers can be compared. Nothing is judged by it alone. */
+/** A request that differs from a failed documented one in one factor, to compare the two responses. It proves nothing alone. */
 export interface Control {
   readonly factor: ControlFactor
   /** The request, made of the documented one as it was sent last. */
@@ -86,7 +86,7 @@ export interface Exchanges {
   readonly kind: 'exchanges'
   readonly origin?: Origin
   readonly answered?: true
-  /** Only documented calls: what answers a question of our own is judged by the check that asked it. */
+  /** Only documented calls: the response to any other request is evaluated by the check that sent it. */
   readonly documented?: true
 }
 
@@ -154,7 +154,7 @@ export interface Declaration<N extends Needs, Value> {
   readonly needs?: N
   /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
   readonly sends?: Sends
-  /** True if it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
+  /** True if it makes documented calls. Checks that read every exchange of an address evaluate only these calls and their repetitions. */
   readonly documented?: true
   /**
    * True if the result depends only on the target, on the needed values, and on the bytes of the responses: not on the time, and not on
@@ -166,7 +166,7 @@ export interface Declaration<N extends Needs, Value> {
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }
 
-/** Declares a check: a requirement sentence, where it stands, what it needs, and one function that judges. */
+/** Declares a check: a requirement, its source, the values that it needs, and one function that evaluates it. */
 export function check<const N extends Needs = Readonly<Record<string, never>>, Value = void>(
   id: CheckId,
   declaration: Declaration<N, Value>,
@@ -191,7 +191,7 @@ export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Valu
   return { kind: 'when-applicable', check: needed }
 }
 
-/** Makes a need of what another check sent, for checks to which its answers are evidence: it neither blocks them nor is it asked for on their account. */
+/** Needs the exchanges of another check as evidence: that check neither blocks this one nor runs because of it. */
 export function sentBy(name: string): SentBy {
   return { kind: 'sent-by', name }
 }
@@ -201,7 +201,7 @@ export function exchanges(origin?: Origin): Exchanges {
   return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
 }
 
-/** Makes a need of every exchange that was answered, for checks that judge what stands in answers: silence leaves them unverified. */
+/** Needs every exchange with a response, for checks that read responses: without any they stay unverified. */
 export function answers(origin?: Origin): Exchanges {
   return { ...exchanges(origin), answered: true }
 }

@@ -76,7 +76,7 @@ export class Failure extends MarkedError {
   }
 }
 
-/** Why a check came to no verdict: in the words of a catalog, or in a suite's own. */
+/** The reason why a check has no verdict: a sentence of a catalog, or of a user's own suite. */
 abstract class Undecided extends MarkedError {
   readonly reason: Text
 
@@ -86,7 +86,7 @@ abstract class Undecided extends MarkedError {
   }
 }
 
-/** Undecided for want of a setting, which would let it be judged. */
+/** No verdict because a setting is missing. */
 abstract class WantsSetting extends Undecided {
   readonly setting?: string
 
@@ -96,15 +96,15 @@ abstract class WantsSetting extends Undecided {
   }
 }
 
-/** Thrown by a check that saw an answer but cannot tell what it proves: a refusal that may have come for another reason. */
+/** Thrown by a check whose response proves nothing: a rejection that may have another reason. */
 export class Inconclusive extends Undecided {
   static override readonly mark = Symbol.for('gatewatch.inconclusive')
   override name = 'Inconclusive'
 }
 
 /**
- * Thrown by a check that Gatewatch cannot judge, or must not ask: what is at fault is not the target.
- * The run is incomplete in every profile; `setting` names what would let it be judged.
+ * Thrown by a check that Gatewatch cannot evaluate, or must not send: the target is not at fault.
+ * The run is incomplete in every profile; `setting` names the missing setting.
  */
 export class NotVerified extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-verified')
@@ -118,8 +118,8 @@ export class NotApplicable extends Undecided {
 }
 
 /**
- * Thrown by a check that may not see what it judges: what the target was given does not show it. It is left unverified, as where a part of the
- * target is not configured; `setting` names what would show it.
+ * Thrown by a check whose subject the given access does not show. It is left unverified, as if a part of the
+ * target were not configured; `setting` names the setting that would show it.
  */
 export class NotVisible extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-visible')

@@ -24,14 +24,14 @@ export type PartFailure = Partial<Finding> & {
   readonly because?: Text
 }
 
-/** One part of what is judged: a header, a value in a body, a certificate. */
+/** One part of a response to test: a header, a value in a body, a certificate. */
 export interface PartExpectation<Value = unknown, Else = never> {
   readonly value: Value
   /** The value as a finding may show it. */
   readonly shown: string
-  /** That it is what is expected, in words that complete `expected …, got …`. */
+  /** Expects a value, in words that complete `expected …, got …`. */
   fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: PartFailure): Value | Else
-  /** Says in a sentence of its own what is not right. */
+  /** Reports a deviation with its own sentence. */
   fail(sentence: Text, more?: Partial<Finding>): Else
   or(warn: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
@@ -46,7 +46,7 @@ interface PartTexts<Value> {
 }
 
 /**
- * Starts judging what is no live answer: a recorded exchange, a certificate, a claim.
+ * Starts an expectation about anything but a live answer: a recorded exchange, a certificate, a claim.
  * `expectThat('TLS version', { code: 'tls.version' }).fits('1.0 and 1.1 to be refused', false, { got: 'TLSv1' })`.
  */
 export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExpectation {
@@ -58,7 +58,7 @@ export function partOf<Value, Else>(described: PartTexts<Value>, tell: Tell<Else
   return new ExpectedPart(described, tell)
 }
 
-/** One part that is judged. What is said of it is put together where something does not hold. */
+/** One part to test. Sentences are built only for deviations. */
 export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   readonly value: Value
   readonly #described: PartTexts<Value>

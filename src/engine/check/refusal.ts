@@ -48,8 +48,8 @@ export interface Alteration {
 }
 
 /**
- * Demands that each of these requests be refused, and sends the control request again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
- * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
+ * Demands that each of these requests be rejected, and sends the control request again afterwards: if it still succeeds, the credentials were the reason of the rejections, whatever their form.
+ * If a component behind the gateway responds, the gateway has not been tested. Returns the rejections in order.
  */
 export async function rejectCredentials(
   context: Asking,
@@ -67,7 +67,7 @@ export async function rejectCredentials(
 }
 
 type FullRefusalRules = RefusalRules & {
-  /** True if the control request is sent once more, so that the refusal is known to be about what was changed. */
+  /** True if the control request is sent once more, to prove that the changed factor caused the rejection. */
   readonly confirmed: boolean
 }
 
@@ -134,7 +134,7 @@ function assertOneFactor(control: Exchange, negative: Exchange): void {
     )
 }
 
-/** Words for no that a server may choose, where it is certain what it says no to. */
+/** Kinds of rejection that a server may choose, once its reason is certain. */
 const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
 
 function judge(context: Asking, reply: Reply, attribution: Attribution, rules: FullRefusalRules): void {

@@ -8,10 +8,10 @@ const longestText = 500
 /** A secret that begins within an excerpt is seen to its end. */
 const longestSecret = 8192
 const mostTexts = 20
-/** Members that are looked at for texts: an answer that says what is wrong says it early. */
+/** The number of members searched for texts: errors come early in a body. */
 const mostLooked = 1000
 
-/** Members that say what is wrong, in the dialects of gateways, of authorization services, of what stands behind them and of GraphQL. */
+/** Members that describe an error, in the formats of gateways, authorization services, backends and GraphQL. */
 const telling = new RegExp(
   `^(?:${[
     'message|error|error_description|error_uri|http_status_code|httpstatus|kode|code|melding|feilmelding|feilkode|detaljer|title',

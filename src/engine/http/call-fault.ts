@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts'
 
 /** Why a right request got no answer that it deserved. */
 export interface CallFault {
-  /** A server error that nothing excuses, an accident that may pass, or a limit that said when to come back. */
+  /** A server error, an accident that may pass, or a limit with the time to come back. */
   readonly kind: 'error' | 'accident' | 'limit'
   /** `502`, `reset`. */
   readonly by: string

@@ -9,7 +9,7 @@ interface Chain {
   readonly superfluous: readonly X509Certificate[]
 }
 
-/** Finds the chain that a client verifies, as RFC4158 describes: Node.js shows what was sent, not what was verified. */
+/** Returns the chain that a client verifies (RFC4158): Node.js shows the certificates that were sent, not those that were verified. */
 export function chainOf(sent: readonly X509Certificate[], trusted: readonly X509Certificate[]): Chain {
   const [leaf] = sent
   if (leaf === undefined) return { used: [], superfluous: [] }
@@ -48,7 +48,7 @@ function pathFrom(
   return first ?? { used: [certificate], isTrusted: false }
 }
 
-/** Tells whether one certificate issued another, by names and signature; a key that nobody can read issued nothing. */
+/** Tells whether one certificate issued another, by names and signature; an unreadable key issued nothing. */
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
@@ -65,7 +65,7 @@ function isValidNow({ validFrom, validTo }: X509Certificate): boolean {
 /** Of every server, the most that are looked at: no honest chain comes near. */
 const mostSent = 32
 
-/** Everything that a server sent, in its order: Node.js chains it under the name of issuers, whoever issued what. */
+/** Returns all certificates that a server sent, in order: Node.js links them by the names of their issuers, without verifying them. */
 export function sentBy(leaf: X509Certificate | undefined): readonly X509Certificate[] {
   const sent: X509Certificate[] = []
   for (let next = leaf; next !== undefined && sent.length < mostSent; next = next.issuerCertificate) sent.push(next)
@@ -85,7 +85,7 @@ export const sha256Of = ({ fingerprint256 }: X509Certificate): string => fingerp
 
 const begin = '-----BEGIN CERTIFICATE-----'
 
-/** The certificates in a PEM text; what cannot be read as one is trusted by nobody either. */
+/** Returns the certificates in a PEM text without the unreadable ones. */
 export function certificatesIn(pem: string): readonly X509Certificate[] {
   return pem
     .split(begin)

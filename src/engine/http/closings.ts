@@ -1,4 +1,4 @@
-/** A kept connection that was closed after a request had gone out over it, and before a byte of the answer came. */
+/** A reused connection that closed after a request was sent and before the first byte of the answer. */
 export interface Closing {
   readonly at: number
   /** For how long the connection had not been used. */
@@ -10,7 +10,7 @@ export interface Closing {
 /** The shortest time-out that administrators set for idle connections is a second, and a close that meets a request seems a round trip earlier. */
 const longIdleMs = 800
 
-/** A server that is told to reload closes all its connections within a second, and not again within so many calls. */
+/** A server that reloads closes all its connections within a second, and not again for this number of calls. */
 const callsBetween = 100
 const reloadMs = 1000
 

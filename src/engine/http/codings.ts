@@ -20,7 +20,7 @@ export interface StrayCoding {
   readonly name: string
 }
 
-/** The first name in a Content-Encoding header that is no content coding. Such a body is as it was sent: what is wrong is the header. */
+/** Returns the first name in a Content-Encoding header that is no content coding. The body of such an answer is not encoded: only the header is wrong. */
 export function strayCodingIn(contentEncoding: string): StrayCoding | undefined {
   const name = namesIn(contentEncoding).find((each) => !registered.has(each))
   return name === undefined ? undefined : { kind: kindOf(name), name: shownCoding(name) }

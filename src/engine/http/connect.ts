@@ -25,7 +25,7 @@ export interface Opening {
   readonly trust: TrustStore
   /** In place of that trust and of the rules of every connection. */
   readonly tls?: ConnectionOptions
-  /** Resolves names; as Node.js does unless said. */
+  /** Resolves names; by default as Node.js does. */
   readonly lookup?: HostLookup
 }
 
@@ -125,7 +125,7 @@ export async function openTls(way: () => Promise<Socket>, address: HostPort, ope
   return await startTls(await way(), address, opening)
 }
 
-/** Speaks TLS over an open connection; a certificate that does not hold is an error unless told otherwise. */
+/** Starts TLS over an open connection; an invalid certificate is an error by default. */
 export async function startTls(socket: Socket, { host }: HostPort, { clock, signal, trust, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}

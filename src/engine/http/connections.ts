@@ -12,7 +12,7 @@ import type { TrustStore } from './trust.ts'
 export interface OriginConnection {
   readonly site: string
   readonly client: Client
-  /** The headers that a proxy on the way wants with each request, and what stands before the path; none where there is no such proxy. */
+  /** The headers and the path prefix that a proxy needs with each request; absent without such a proxy. */
   readonly via?: { readonly headers: Readonly<Record<string, string>>; readonly prefix: string }
   /** The exchange that uses it. */
   borrower?: Borrower | undefined
@@ -36,11 +36,11 @@ export interface ConnectionOptions {
   readonly maxWireBytes: number
   readonly environment: ProxyEnvironment
   readonly trust: TrustStore
-  /** An older connection is closed instead of used again, since a name may lead elsewhere by now; two minutes unless said. */
+  /** An older connection is closed and not used again, since the name may lead elsewhere by now; two minutes by default. */
   readonly maxAgeMs?: number
-  /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
+  /** Returns milliseconds of a monotonic clock; by default that of this process. */
   readonly now?: () => number
-  /** Resolves names; as Node.js does unless said. */
+  /** Resolves names; by default as Node.js does. */
   readonly lookup?: HostLookup
 }
 

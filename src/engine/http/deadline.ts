@@ -39,7 +39,7 @@ export class Deadline {
     return this.#controller.signal
   }
 
-  /** Milliseconds of the exchange in which this process heard nothing, whatever the target sent. */
+  /** Milliseconds of the exchange in which this process was stalled. */
   get stalledMs(): number {
     return this.#stalls.ms
   }

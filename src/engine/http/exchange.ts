@@ -16,7 +16,7 @@ export interface Phases {
 
 export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
 
-/** This machine had nothing left to open a connection with, or this process was held up and could not listen: nobody else's fault. */
+/** The fault of this machine or process: no free resource for a connection, or a stall. */
 export type OwnCode = 'own-limit' | 'own-lag'
 
 /** Why an exchange did not end in a complete answer. Codes are a closed list, so that metrics stay bounded. */
@@ -86,7 +86,7 @@ export interface RecordedBody {
   readonly bytes: number
   /** The JSON with every value replaced by its type: `{"data":{"name":"string"}}`, cut at 2000 characters. */
   readonly shape?: string
-  /** Redacted texts of an error answer, whatever its status, that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
+  /** Redacted texts of an error, whatever its status, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -113,14 +113,14 @@ export interface RecordedResponse {
 
 /** The expiry and the use of a token, read in it or in the response. Unreadable facts are absent: a token may be opaque. */
 export interface IssuedToken {
-  /** Seconds from the answer to its end by its own claim (`exp`), else by what is said beside it (`expires_in`); negative where it had ended. */
+  /** Seconds from the answer to the expiry of the token by its claim (`exp`), else by the response (`expires_in`); negative for an expired token. */
   readonly expiresInS?: number
   readonly audience?: readonly string[]
   readonly scope?: readonly string[]
   readonly issuer?: string
 }
 
-/** One request with what came of it, recorded: already redacted, plain data. An exchange may have both a response and a failure. */
+/** One recorded request with its result: redacted, plain data. An exchange may have both a response and a failure. */
 export interface Exchange {
   /** Sequence number within the run, from 1. */
   readonly id: number

@@ -6,7 +6,7 @@ export const width = fields + 2
 /** Of values met on the way that end alike so many are looked for: enough for what anybody issues, and a bound for who means harm. */
 const mostAlike = 2
 
-/** Fingerprints by the hash of their window. What lasts is never displaced by what was met on the way. */
+/** Fingerprints by the hash of their window. Values found on the way never displace permanent ones. */
 export class FingerprintTable {
   /** Numbers of rows, counted from 1, by hash; where a place is taken the next one is. Three of four are empty. */
   slots: Int32Array
@@ -23,7 +23,7 @@ export class FingerprintTable {
     this.filter = new Uint8Array(most * 2)
   }
 
-  /** Adds a fingerprint that stands at a place of a row of them, or gives it to its new owner. Owners count from 0, those that last first. */
+  /** Adds a fingerprint by its index in a row, or gives it to a new owner. Owners count from 0, the permanent ones first. */
   add(fingerprints: ArrayLike<number>, from: number, owner: number, lasting: number): void {
     const key = fingerprints[from]!
     let alike = 0

@@ -19,7 +19,7 @@ const pieceLength = 12
 export const longestInPieces = 1024
 /** Shorter values are searched with all their characters, as they are. */
 export const shortest = 4
-/** Of an escape that stands before a value the last digits may be characters of the value. */
+/** The last digits of an escape before a value may be characters of the value. */
 const mostSwallowed = 4
 /** A longer value shows in its pieces, whatever was swallowed. */
 export const longestTail = pieceLength + mostSwallowed
@@ -27,7 +27,7 @@ export const longestTail = pieceLength + mostSwallowed
 /** So much of the end is hashed a second time, since one hash of 32 bits is wrong about every few thousand millionth time. */
 export const otherWindow = 12
 
-/** Nobody outside can know them, so nobody can make texts that only seem to be what is looked for. */
+/** Random seeds, so that no server can craft texts with the hashes of known values. */
 const [seed, otherSeed] = [randomBytes(4).readInt32LE() | 1, randomBytes(4).readInt32LE() | 1] as const
 
 /** The hash of a text with one character more at its end. */
@@ -56,7 +56,7 @@ export function fingerprintsOf(sensitive: Sensitive): readonly number[] {
   const known = kept.get(sensitive)
   if (known !== undefined) return known
   const whole = literalsOf(sensitive.reveal()).map(({ form, text }) => ({ form: foundForms.indexOf(form), codes: codesOf(text) }))
-  // Of a short value the end is enough where an escape stands before it; a longer one shows in its pieces.
+  // After an escape the end of a short value is enough; a longer one is found by its pieces.
   const own = whole[0]!.codes
   const tails = own.length < longestTail ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
   const made = Array.from(rowOf([...whole, ...tails])).slice()

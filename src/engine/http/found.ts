@@ -3,7 +3,7 @@ import { foundForms } from './fingerprint.ts'
 import { countedIn } from './spelling.ts'
 import type { Unescaping } from './unescape.ts'
 
-/** A known value that stands somewhere in a text. */
+/** A known value in a text. */
 export interface Hit {
   readonly kind: SensitiveKind
   /** `base64`, `piece`; the value itself is `plain`, with escapes `percent-encoded` or `json-escaped`, in groups or other letters `respelled`. */
@@ -31,7 +31,7 @@ export interface SearchHits {
 export interface SearchedValue {
   readonly kind: SensitiveKind
   readonly value: string
-  /** True if somebody issued it on the way. */
+  /** True if a server issued it. */
   readonly met: boolean
   /** The number of characters before the first that counts, and from that to the last. */
   readonly lead: number
@@ -60,14 +60,14 @@ const shortestRespelled = 8
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 const [blank, plus] = [0x20, 0x2b]
 
-/** Collects what is found, merged as it comes: a text of nothing but a secret ends as one part. */
+/** Collects hits and merges them: a text full of secrets becomes one part. */
 export class HitCollector implements SearchHits {
   readonly #text: string
   readonly #hits = new Map<number, Hit>()
   readonly #ranges: Range[] = []
   /** Where the ranges of this reading begin. */
   #first = 0
-  /** The part that is growing, in characters that count: what is found next may be more of it. */
+  /** The current part, in counted characters: the next hit may extend it. */
   #growing: { start: number; end: number; kind: SensitiveKind; whole: boolean } | undefined
 
   constructor(text: string) {

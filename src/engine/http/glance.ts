@@ -10,7 +10,7 @@ const escapes = /[%\\&]/
 const keys = new Int32Array(2 * longestText)
 const bits = new Uint8Array(2 ** 10)
 let count = 0
-/** The characters that count of what is gone through. */
+/** The counted characters of the text. */
 const codes = new Uint16Array(longestInPieces)
 
 /**

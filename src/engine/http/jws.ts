@@ -65,7 +65,7 @@ export async function verifyJws(token: Sensitive, { keys }: { readonly keys: rea
   return { outcome: await outcome(), fitting: fit.length }
 }
 
-/** Verifies a token with one key after another: the best of what came of them, undefined where there is none. */
+/** Verifies a token with one key after another. Returns the best result; undefined without one. */
 async function tryEach(token: Sensitive, alg: string, keys: readonly Jwk[]): Promise<Verification['outcome'] | undefined> {
   const { compactVerify, errors, importJWK } = await import('jose')
   let best: Verification['outcome'] | undefined
@@ -90,10 +90,10 @@ async function tryEach(token: Sensitive, alg: string, keys: readonly Jwk[]): Pro
 /** Reading a key takes a while; a set with more has none of use to anybody. */
 const mostRead = 1000
 
-/** Kinds of keys that Node.js need not be able to read: symmetric ones, and those of algorithms that came later. */
+/** Key types that Node.js need not support: symmetric ones, and those of newer algorithms. */
 const unread: ReadonlySet<unknown> = new Set(['oct', 'AKP'])
 
-/** The positions of keys of a set that nobody can use (RFC7517 5): of an unknown kind, without a member that they need, or out of range. */
+/** Returns the positions of unusable keys in a set (RFC7517 5): of an unknown type, without a required member, or out of range. */
 export function unusableKeys(keys: readonly object[]): readonly number[] {
   const isUsable = (key: Jwk): boolean => {
     try {
@@ -105,7 +105,7 @@ export function unusableKeys(keys: readonly object[]): readonly number[] {
   return (keys as readonly Jwk[]).flatMap((key, index) => (index < mostRead && isUsable(key) ? [] : [index]))
 }
 
-/** A token that nobody should accept, and in what way it is wrong. */
+/** An invalid token, and its fault. */
 interface Forgery {
   /** Without a signature (alg none), or signed with a foreign key: under the name of the published one, brought along, or pointed to. */
   readonly how: 'none' | 'kid' | 'jwk' | 'jku'

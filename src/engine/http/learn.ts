@@ -35,7 +35,7 @@ export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] 
     .map(([name, value]) => new Sensitive(kinds(tokens)[name]!, value))
 }
 
-/** Values of headers that could not be sent, which the refusal tells: keys that nobody had to tell us about. */
+/** Values of headers that could not be sent, as the error message quotes them: keys that no configuration names. */
 export const refusedIn = (text: string): readonly Sensitive[] =>
   headerValuesIn(text)
     .slice(0, most)
@@ -49,7 +49,7 @@ const shortestToken = 12
 
 /**
  * Tells whether an issued value can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
- * or capitals and small letters. `transport` and `not-verified` are words, whoever calls them tokens.
+ * or capitals and small letters. `transport` and `not-verified` are words, even where a server calls them tokens.
  */
 export function couldBeSecret(value: string): boolean {
   if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false

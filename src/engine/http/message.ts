@@ -8,7 +8,7 @@ export interface OutgoingPost {
   /** JSON. */
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A secret that stands in the body: as this member of its object. */
+  /** A secret in the body, written as this member of the object. */
   readonly keyed?: { readonly member: string; readonly secret: Sensitive }
   /** Sent as a bearer token. */
   readonly bearer?: Sensitive
@@ -26,7 +26,7 @@ export interface PostLimits {
   readonly signal: AbortSignal
 }
 
-/** A message by e-mail; who gets it is nobody else's concern. */
+/** A message by e-mail. */
 export interface Mail {
   /** `smtps://host:465`, or `smtp://host:587`, where it is sent over TLS all the same (STARTTLS) unless the server is this machine. */
   readonly url: Sensitive

@@ -21,7 +21,7 @@ export interface Network {
 
 interface ExchangeOptions {
   readonly signal: AbortSignal
-  /** Takes a connection of its own, so that nothing has to be sent again. */
+  /** Takes a new connection, so that no request has to be sent again. */
   readonly once: boolean
 }
 
@@ -69,7 +69,7 @@ interface Sent {
   readonly connection: OriginConnection
 }
 
-/** Tells whether not a byte of an answer came over a connection that an earlier exchange had left. */
+/** Tells whether a reused connection closed before the first byte of the answer. */
 function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
   return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
 }

@@ -11,7 +11,7 @@ import { headerValuesIn, tokensIn } from './unknowns.ts'
 /** An answer that is looked through. */
 export interface InspectedResponse {
   readonly origin: Origin
-  /** The host that was asked: it may name itself. */
+  /** The requested host: an answer may name it. */
   readonly host: string
   readonly status: number
   readonly headers: Head['headers']
@@ -92,7 +92,7 @@ const isStray = (text: string, where: string, issued: InspectedResponse['issued'
     ? tokensIn(text).some(({ start, end }) => ![...issued].some((value) => value.includes(text.slice(start, end))))
     : tokensIn(text).length > 0 || [...issued].some((value) => text.includes(value))
 
-/** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
+/** Tokens that are not ours belong to the chain behind the gateway, and should not be visible to clients. */
 function foreignTokensIn(text: string, where: string, { origin, issued }: InspectedResponse, redactor: Redactor): Sighting[] {
   if (originTable[origin].tokenClaimsRecorded === true)
     return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
@@ -115,7 +115,7 @@ function signsIn(
   })
 }
 
-/** An answer may name the host that was asked; on this machine, by any name of it. */
+/** An answer may name the requested host; on this machine, by any of its names. */
 function namesHost(found: string, host: string): boolean {
   const name = found.replace(/^https?:\/\//i, '').replace(/:\d+$/, '')
   return name.toLowerCase() === host.toLowerCase() || (isLoopback(name) && isLoopback(host))

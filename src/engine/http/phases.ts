@@ -13,7 +13,7 @@ export class PhaseClock {
     this.#since = performance.now()
   }
 
-  /** Ends the running phase; it stays the one that a failure is told of. */
+  /** Ends the running phase; a later failure is still reported for it. */
   stop(): void {
     if (this.#phase !== undefined && this.#since > 0)
       this.#spent[this.#phase] = (this.#spent[this.#phase] ?? 0) + performance.now() - this.#since

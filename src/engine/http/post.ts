@@ -10,7 +10,7 @@ import { transfer } from './transfer.ts'
 import { TrustStore } from './trust.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
-/** As much of an answer is read as says what it is. */
+/** The number of bytes read of an answer. */
 const mostRead = 1024
 
 /** Sends messages, keeps connections in between. Neither retries nor follows redirects. */
@@ -91,7 +91,7 @@ export function digestOf(addresses: Sensitive | readonly Sensitive[]): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Makes digests that only whoever holds the secret can make: the same in every process that has it. */
+/** Makes digests that need the secret: the same in every process that has it. */
 export function digestsKeyedWith(secret: Sensitive): (text: string) => string {
   return (text) => createHmac('sha256', secret.reveal()).update(text).digest('base64url')
 }

@@ -46,7 +46,7 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
   return Object.keys(known).length === 0 ? undefined : known
 }
 
-/** Query parameters whose values say what was asked for and of nobody. */
+/** Query parameters whose values are shown: they describe the request and no person. */
 const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 
 /** An address may come from a document that the target sent. */
@@ -108,11 +108,11 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
 
 interface RecordedParts {
   readonly response: RecordedResponse
-  /** True if it brings what is to be taken out of all that follows. */
+  /** True if the answer issues values to redact from now on. */
   readonly issues: boolean
 }
 
-/** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
+/** Returns the answer as it may be recorded, and the sensitive values in it; registers the values that it issues. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
   request: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,

@@ -18,7 +18,7 @@ const nothingFound: SearchHits = { hits: [], ranges: [] }
 /** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
 const mostMet = 128
 
-/** Shorter values cannot be told from ordinary text. */
+/** Shorter values look like ordinary text. */
 const shortest = 4
 
 /** Identifiers that were sent lately; they return in answers. */
@@ -34,7 +34,7 @@ export class Redactor {
   /** Values and texts added before the first search, in order. */
   readonly #early: (Sensitive | string)[] = []
 
-  /** The values given here are never forgotten. `disclosed` is no secret of anybody, whoever says so: addresses, names. */
+  /** These values are never forgotten. `disclosed` values, such as addresses and names, never count as secrets. */
   constructor(values: Iterable<Sensitive> = [], disclosed: Iterable<string> = []) {
     this.#given = [values, disclosed]
   }
@@ -62,14 +62,14 @@ export class Redactor {
     else if (!this.#made.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
   }
 
-  /** Says of a text that Gatewatch itself sends it in the clear: nobody can make a secret of it by issuing it as one. */
+  /** Marks a text that Gatewatch itself sends in the clear: a server cannot make a secret of it by issuing it as one. */
   disclose(text: string): void {
     if (this.#made === undefined) return void this.#early.push(text)
     this.#disclosed.add(text)
     if (this.#disclosed.size > mostDisclosed) this.#disclosed.delete(this.#disclosed.values().next().value!)
   }
 
-  /** Registers what an answer issues, by the names of its fields, and what it gives away: a token is recorded before a check can wrap it. */
+  /** Registers the values that an answer issues or gives away, by the names of their members: before a check can use them. */
   learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
     const issued = issuedIn(text, tokens)
     if (this.#made === undefined) this.#make()
@@ -154,7 +154,7 @@ export class Redactor {
   }
 }
 
-/** Where parts overlap, the whole gets the name of what is known, not of what only looks like something. */
+/** Overlapping parts become one, labeled by a known value, if any. */
 function replaced(text: string, parts: readonly RedactedSpan[]): string {
   const merged: RedactedSpan[] = []
   for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

@@ -41,7 +41,7 @@ export interface HttpRequest {
   readonly body?: RequestBody
 }
 
-/** The live answer: for the check that asked, and for nobody else. */
+/** The live answer: only the check that sent the request gets it. */
 export interface Reply {
   readonly status: number
   /** The value of a header, repeated ones joined with ", "; names are case-insensitive. */
@@ -73,7 +73,7 @@ export interface Handshake {
     readonly ownAuthority?: string
     /** Sent by the server although that chain does without them. */
     readonly superfluous: readonly ShownCertificate[]
-    /** True if the leaf's names cover the host asked for. */
+    /** True if the names of the leaf cover the requested host. */
     readonly nameMatches: boolean
   }
   readonly failure?: TransportFailure
@@ -90,7 +90,7 @@ interface ShownCertificate {
   readonly sha256: string
 }
 
-/** The only sender. Sends once, but for what `Exchange.resent` tells, and never follows a redirect; throws TransportError when no complete answer came. */
+/** The only sender. Sends a request once, except for `Exchange.resent`, and never follows a redirect. Throws TransportError without a complete answer. */
 export interface HttpClient {
   send(request: HttpRequest): Promise<Reply>
   get(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>

@@ -66,7 +66,7 @@ export class ValueSearch {
     return this.#owners.has(value)
   }
 
-  /** Looks for a value from now on; what it has in common with others counts as its own. */
+  /** Adds a value to the search; a piece that it shares with other values counts as its own. */
   add(sensitive: Sensitive, pieces = piecesOf(sensitive)): void {
     const value = sensitive.reveal()
     const owner = this.#owners.get(value) ?? this.#own(sensitive, value)
@@ -76,7 +76,7 @@ export class ValueSearch {
     // Where a text is unescaped, so is what looks like an escape in the value itself.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
-      //       The text that follows may complete an escape that the value begins.
+      // The text that follows may complete an escape that the value begins.
       const finished = spelled.replace(begunEscape, '')
       if (finished !== spelled) this.#index(plainFingerprintOf(finished), this.#own(sensitive, finished))
       spelled = unescaped(spelled)
@@ -104,7 +104,7 @@ export class ValueSearch {
     }
   }
 
-  /** Every known value that stands in a text, and where. */
+  /** Returns every known value in a text, and its position. */
   find(text: string): SearchHits {
     if (this.#values.length === 0 || text.length < shortest) return { hits: [], ranges: [] }
     const workspace = workspaceFor(text.length)
@@ -207,17 +207,17 @@ function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end:
   return hash
 }
 
-/** Room to search a text in: what it is made of, and what is worked out on the way. */
+/** Buffers for searching a text. */
 interface Workspace {
   /** The text as UTF-16 code units. */
   readonly units: Uint16Array
   /** The same room as bytes, to write a text into. */
   readonly bytes: Buffer
-  /** Where among the units each character that counts stands. */
+  /** The index of each counted character among the units. */
   readonly places: Int32Array
-  /** The hash of all before each of them, and of all. */
+  /** The hash of all characters before each of them, and of all. */
   readonly hashes: Int32Array
-  /** For each unit its place in the text as it came. */
+  /** The index of each unit in the original text. */
   readonly origins: Int32Array
 }
 
@@ -227,7 +227,7 @@ const usual = 2 ** 15
 const mostShared = 2 ** 21
 let shared: Workspace | undefined
 
-/** Room for a text of so many characters, until the next is searched: no search is interrupted by another. It grows with the longest answer that came. */
+/** Returns buffers for a text of this length, valid until the next search: searches never overlap. They grow with the longest answer. */
 function workspaceFor(length: number): Workspace {
   if (length > mostShared) return made(length)
   if (shared === undefined || shared.places.length < length) shared = made(Math.max(usual, 2 ** Math.ceil(Math.log2(length))))

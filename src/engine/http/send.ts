@@ -40,7 +40,7 @@ export interface RunRecorder {
 
 /** The settings for the exchanges of one attempt of a check. */
 export interface AttemptOptions {
-  /** Interrupts what is under way. */
+  /** Aborts running requests. */
   readonly signal: AbortSignal
   /** The span of the check. */
   readonly parent?: Span
@@ -57,7 +57,7 @@ export interface AttemptOptions {
 }
 
 /**
- * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
+ * Sends a request, records the exchange, and returns the live answer, or throws a TransportError or an OwnFault.
  * It is sent once, unless the server had closed the connection that was kept for it, as servers may.
  */
 export async function send(
@@ -128,7 +128,7 @@ export async function send(
   return replyOf(request, head, body, exchange)
 }
 
-/** To read many large answers at once takes long: others are heard before and after. No documented answer comes near it. */
+/** Reading many large answers at once takes long: other events run before and after. No documented answer is nearly as large. */
 const largeBody = 2 ** 15
 let lastTurn: Promise<unknown> = Promise.resolve()
 
@@ -180,7 +180,7 @@ function recordedOf(
   }
 }
 
-/** Tells whether nothing is to be said of these headers. */
+/** Tells whether no fact is taken from these headers. */
 const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
   headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
@@ -188,7 +188,7 @@ const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: str
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
 
-/** Tells whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
+/** Tells whether a body is complete and encoded: an incomplete one is not decoded, since half a gzip stream is unreadable. */
 const isEncoded = (transferred: Transfer): transferred is Required<Pick<Transfer, 'head'>> & Transfer =>
   transferred.failure === undefined && transferred.head !== undefined && codingOf(transferred.head) !== ''
 
@@ -213,7 +213,7 @@ async function decoded(
   }
 }
 
-/** The live answer, for the check that asked. */
+/** The live answer, for the check that sent the request. */
 function replyOf(request: HttpRequest, head: Head, bytes: Buffer, exchange: Exchange): Reply {
   return {
     status: head.status,

@@ -1,5 +1,5 @@
 const beatMs = 100
-/** Timers are as late as this on any busy machine; what is later is a stall. */
+/** Timers on a busy machine may be this late; a longer delay is a stall. */
 const toleratedMs = 100
 
 let beating: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ class StallWatch {
     this.#before = lostMs + currentMs()
   }
 
-  /** Milliseconds in which nothing that had arrived could be heard, since the watch began. */
+  /** Milliseconds of stalls since the watch began. */
   get ms(): number {
     return this.#ended ?? lostMs + currentMs() - this.#before
   }

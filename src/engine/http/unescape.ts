@@ -1,11 +1,11 @@
-/** A text on its way through being unescaped: the characters that are left, and where each began in the text as it came. */
+/** A text while it is unescaped: the remaining characters, and the index of each in the original text. */
 export interface Unescaping {
   /** UTF-16 code units; the first `length` of them are meant. */
   readonly units: Uint16Array
   readonly length: number
   /** For each unit its beginning in the first text, and one more: the end. Undefined as long as nothing was unescaped. */
   readonly origins: Int32Array | undefined
-  /** The places where something was unescaped last, in order: what stands nowhere near them stood there before. */
+  /** The positions of the latest unescaped characters, in order: text away from them has not changed. */
   readonly undone: Int32Array
   /** True if there may be escapes in it. */
   readonly escaped: boolean

@@ -1,4 +1,4 @@
-/** Something in a text that nobody had to tell us about. */
+/** A sensitive value in a text that is not registered. */
 interface UnknownSpan {
   readonly start: number
   readonly end: number
@@ -20,7 +20,7 @@ const refusedHeader = new RegExp(
     `only ${lineEnd('n')} is allowed after ${lineEnd('r')}|only ${quote} ${quote} and ${lineEnd('t')} are allowed after ${lineEnd('n')}):`,
   'g',
 )
-/** To the end of the text, or of the JSON text that it stands in. */
+/** To the end of the text, or of the JSON string around it. */
 const headerValue = /[^"\\]*(?:\\[^][^"\\]*)*/y
 
 const beginningOfToken = /\beyJ(?=[\w-]{5})/

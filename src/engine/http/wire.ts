@@ -2,7 +2,7 @@ import { Sensitive } from '../../base/index.ts'
 import { lowerCase } from './names.ts'
 import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
-/** A request as it goes out, every secret revealed: for the connection and the recorder, and for nobody else. */
+/** A request as it is sent, every secret revealed: only for the connection and the recorder. */
 export interface Wire {
   /** `https://gw.example.org`. */
   readonly site: string
@@ -67,7 +67,7 @@ export function formEncode(text: string): string {
   return new URLSearchParams({ v: text }).toString().slice(2)
 }
 
-/** The same text to whoever form-decodes, another one to whoever does not. */
+/** Percent-encodes one character: the text is the same after form-decoding, and another one without it. */
 function percentEncodeOne(text: string): string {
   return text.replace(/[A-Za-z0-9]/, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -96,7 +96,7 @@ async function repeated(
   }
 }
 
-/** Why an attempt may be repeated, and how long the server asked to wait; undefined when it may not. */
+/** The reason why an attempt may be repeated, and the time that the server asked to wait; undefined if it may not. */
 function accidentOf(error: unknown, sent: readonly Exchange[]): { readonly what: string; readonly waitMs: number } | undefined {
   if (OwnFault.is(error)) return { what: error.failure.code, waitMs: 0 }
   if (TransportError.is(error)) return passing.has(error.failure.code) ? { what: error.failure.code, waitMs: 0 } : undefined

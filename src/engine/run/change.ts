@@ -6,7 +6,7 @@ export interface BaselineInfo {
   readonly version: string
   readonly catalog: string
   readonly profile: string
-  /** False when it was cut off: what it did not judge is not known. */
+  /** False for an interrupted run: its missing results are unknown. */
   readonly finished: boolean
 }
 
@@ -16,7 +16,7 @@ export type BaselineWarning = (typeof baselineWarnings)[number]
 
 /**
  * The kind of a change. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
- * and passes. `lost`: it was judged then and is not now. `slower`: it passes as it did, and takes longer beyond noise.
+ * and passes. `lost`: it had a verdict then and has none now. `slower`: it passes as before, and takes longer beyond noise.
  */
 export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]

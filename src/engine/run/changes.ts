@@ -36,8 +36,8 @@ export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'act
 }
 
 /**
- * Compares results with those of another run. A baseline knows what it saw failing and nothing else: a check that was blocked, skipped or not
- * there then, that failed otherwise, or that was waived for a time, is new when it fails now.
+ * Compares results with those of a baseline, which knows only its failures: a check that was blocked, skipped or absent
+ * then, that failed otherwise, or that was waived for a time, is new if it fails now.
  */
 export function changesSince(
   { results: then, ...baseline }: Baseline,
@@ -132,7 +132,7 @@ function changeOf(
   return before !== undefined && hasVerdict(before.outcome) ? { kind: 'lost', before: then } : undefined
 }
 
-/** A check is slower when it takes twice its time, beside what all take, and a quarter of a second more. */
+/** A check is slower if it takes twice its time, corrected by the pace of all checks, and at least a quarter of a second more. */
 const slowRatio = 2
 const slowMs = 250
 
@@ -159,7 +159,7 @@ interface Pace {
   readonly slower?: number
 }
 
-/** Reads the pace of the machine and the network, and how much times scatter, off the checks that were asked over the network. */
+/** Measures the pace of the machine and the network, and the scatter of times, by the checks that sent requests. */
 function paceOf(pairs: readonly ComparedResults[]): Pace {
   const logs = pairs.flatMap(({ now, before }) =>
     isComparable(now, before) && now.attempts[0]!.exchanges.length > 0 && before.durationMs > 0 && now.durationMs > 0

@@ -46,7 +46,7 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
   } as Result
 }
 
-/** The first findings, at least one of them, and how many there were beside them. */
+/** Returns the first findings, at least one, and the number of the others. */
 function first(findings: readonly Finding[], earlier: number): readonly Finding[] {
   const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - earlier))
   if (findings.length <= most) return findings
@@ -87,18 +87,18 @@ const mostMembers = 30
 const longestText = 2000
 /** Of all texts of one finding. */
 const mostCharacters = 6000
-/** A secret that begins within what is told is seen to its end. */
+/** A secret that begins within the shown text is searched to its end. */
 const longestSecret = 8192
 
 const mark = '… cut'
 
-/** Plain data, small enough to be told, with every text scrubbed; what was left out leaves a mark. Throws for what is no plain data. */
+/** Returns plain data, cut to size, with every text redacted; a mark replaces omitted parts. Throws for anything else. */
 function fitValue(value: unknown, scrub: (value: unknown) => unknown): unknown {
   const shortened = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
   return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(shortened))))
 }
 
-/** A text short enough to be told, scrubbed before it is cut: half a secret is not recognized any more. */
+/** Returns a text cut to size, redacted before it is cut: half a secret would not be recognized. */
 function fitText(text: string, scrub: (value: unknown) => unknown): string {
   return cutShort(scrub(cutBetweenWords(text, longestText + longestSecret)) as string, longestText)
 }
@@ -133,7 +133,7 @@ function cutShort(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}${mark}` : text
 }
 
-/** Not within a word: what is left of a secret that was cut is not recognized. */
+/** Cuts between words: the rest of a cut secret would not be recognized. */
 function cutBetweenWords(text: string, length: number): string {
   if (text.length <= length) return text
   let end = length

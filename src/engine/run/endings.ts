@@ -13,7 +13,7 @@ export interface ServedExchange {
   readonly fault?: DefinitionFault
 }
 
-/** Tells what is known of an exchange that templates served; undefined where they did not. */
+/** Returns the facts about an exchange that templates served; undefined for any other. */
 export type EndedAt = (exchange: Exchange) => Promise<ServedExchange | undefined>
 
 /**
@@ -45,7 +45,7 @@ export async function withEndings(
 export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Diagnosis {
   const evidence = results.filter(({ name }) => diagnosis.evidence.includes(name))
   const placedOf = (of: readonly Result[]) => of.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
-  // Where the part that is at fault has checks of its own, calls that fail because of it show only where they were missing it.
+  // If the faulty part has its own checks, their locations are exact; calls that fail because of it show only its consequence.
   const own = placedOf(evidence.filter(({ suite }) => suite === diagnosis.subject))
   const placed = own.length > 0 ? own : placedOf(evidence)
   const [first, ...others] = [...Map.groupBy(placed, ({ place }) => place.file).values()].map(

@@ -49,7 +49,7 @@ export type RunEvent =
   | { readonly type: 'check-finished'; readonly result: Result }
   | { readonly type: 'run-finished'; readonly run: RunInfo; readonly summary: Summary }
 
-/** The outcome of a run: what it was, each result, and what the results come to. */
+/** The outcome of a run: its facts, each result, and the summary. */
 export interface RunOutcome {
   readonly info: RunInfo
   readonly summary: Summary

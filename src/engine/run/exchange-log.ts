@@ -15,7 +15,7 @@ export class ExchangeLog {
     return this.#keep(this.#documented.has(call) ? { ...exchange, documented: true } : exchange)
   }
 
-  /** Takes in what was sent to be compared with a call that failed. It may repeat that, and is no documented call. */
+  /** Adds a control request, sent to compare with a failed call. It may repeat that call, and is no documented call. */
   addControl(exchange: Exchange, control: NonNullable<Exchange['control']>): Exchange {
     return this.#keep({ ...exchange, control })
   }

@@ -7,7 +7,7 @@ export function sensitivesIn(value: unknown): readonly Sensitive[] {
   return Object.values(value).flatMap(sensitivesIn)
 }
 
-/** Every text in the clear in a piece of configuration, however deep: reports may name it, so it is no secret, whoever issues it as one. */
+/** Every plain text in a piece of configuration, at any depth: reports may show it, so it is no secret, even if a server issues it as one. */
 export function disclosedIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (value instanceof Sensitive || typeof value !== 'object' || value === null) return []

@@ -55,7 +55,7 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   return { checks, byCheck: new Map(checks.map((planned) => [planned.check, planned])) }
 }
 
-/** A check that several suites hold is judged once, for the first of them that is chosen. */
+/** A check in several suites is evaluated once, for the first chosen suite. */
 function onceEach(checks: readonly PlannedCheck[]): readonly PlannedCheck[] {
   const byCheck = new Map<Check, PlannedCheck>()
   for (const planned of checks) {

@@ -27,7 +27,7 @@ export interface ProbeOptions extends Pick<SessionOptions, 'plan' | 'profile' | 
   readonly emit?: (event: RunEvent) => void
   /** Values of checks that the plan leaves out, and of those that fail. */
   readonly known?: ReadonlyMap<Check, unknown>
-  /** Exchanges of earlier probes that are evidence for the diagnosis; asked for at the end. */
+  /** Exchanges of earlier probes that are evidence for the diagnosis; read at the end. */
   readonly evidence?: () => readonly RecordedExchange[]
   /** The commit of the pipeline around the run, sent to the target next to the trace. */
   readonly commit?: string | undefined
@@ -76,14 +76,14 @@ export interface OpenProbe {
   readonly evaluate: (check: Check) => Promise<CheckEvaluation>
   /** Evaluates every check of the plan. An interrupted probe stops. */
   readonly evaluateAll: () => Promise<void>
-  /** Ends the probe, whether or not every check was asked for. */
+  /** Ends the probe, even if some checks were not evaluated. */
   readonly end: () => Observation
 }
 
 /** The number of every exchange of an earlier probe; those of a probe itself are counted from 1. */
 export const earlierExchange = 0
 
-/** Tests a target once: evaluates every check of the plan and explains what fails. An interrupted probe ends with what it has. */
+/** Tests a target once: evaluates every check of the plan and explains the failures. An interrupted probe ends with its results so far. */
 export async function probe(target: Target, options: ProbeOptions): Promise<Observation> {
   const opened = openProbe(target, options)
   await opened.evaluateAll()

@@ -37,7 +37,7 @@ interface Common extends CheckInfo {
   readonly certificate?: string
   /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
   readonly ownAuthority?: string
-  /** Parts that it leaves unverified although it came to its end. */
+  /** Parts that stay unverified although the check finished. */
   readonly leftOpen?: readonly LeftOpen[]
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
   readonly managementApi?: { readonly at: string; readonly version?: string }
@@ -56,7 +56,7 @@ export type Result =
         readonly outcome: 'inconclusive'
         readonly cause: InconclusiveCause
         readonly message: string
-        /** The setting that would let it be judged. */
+        /** The setting that would enable it. */
         readonly setting?: string
         readonly findings: readonly Finding[]
       })
@@ -69,7 +69,7 @@ export type Result =
         /** The setting that would verify it. */
         readonly setting?: string
       })
-  /** An exception that the configuration accepts. It keeps what it was, and is never taken for passed. */
+  /** An exception that the configuration accepts. It keeps its former outcome, and never counts as passed. */
   | (Common & Waived & { readonly outcome: 'waived'; readonly waiver: AppliedWaiver })
 
 /** The result of a check, and the value that its dependents get. Values never leave the process. */
@@ -90,12 +90,12 @@ export type WaivedAs = Waived['was']
 
 export type Outcome = Result['outcome']
 
-/** Tells whether a check tested nothing: the target does not have what it is about, or no setting lets it be shown. */
+/** Tells whether a check tested nothing: the target lacks its subject, or a setting is missing. */
 export const isUntested = (outcome: Outcome): outcome is 'not-applicable' | 'not-verified' =>
   outcome === 'not-applicable' || outcome === 'not-verified'
 
 /**
- * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.
+ * The cause of an inconclusive result. `transport`: no complete answer. `unattributed`: the answer may have another reason.
  * `limit`: Gatewatch cannot judge it, or must not ask. `internal`: Gatewatch itself broke.
  */
 export type InconclusiveCause = 'transport' | 'unattributed' | 'limit' | 'internal'
@@ -120,7 +120,7 @@ export interface LeftOpen extends Recorded {
 
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
 
-/** Something that nobody may take for verified. */
+/** A part that must not count as verified. */
 export interface Unverified extends Recorded {
   /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
   readonly check: string
@@ -129,7 +129,7 @@ export interface Unverified extends Recorded {
   readonly setting?: string
   /** Where the reason lies: a line of a template. */
   readonly place?: SourceLocation
-  /** The run is incomplete for want of it. */
+  /** True if it makes the run incomplete. */
   readonly required?: true
   /** Why it is not the target's affair: Gatewatch itself broke, or no check that was chosen had anything to judge. */
   readonly cause?: 'internal' | 'nothing-judged'
@@ -180,10 +180,10 @@ export interface Summary {
   readonly counts: Counts
   readonly durationMs: number
   readonly requests: number
-  /** Everything that was not verified, with the reason; what is required comes first, and makes the run incomplete. */
+  /** Everything that was not verified, with the reason; first the required parts, which make the run incomplete. */
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
-  /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
+  /** The call paths with the state of each hop; absent in events of an earlier version, and where only verdict and counts are reported. */
   readonly callPath?: readonly Path[]
   /** Waivers to change: expired, without effect, or no longer needed, which is a warning. */
   readonly waiverProblems: readonly WaiverProblem[]

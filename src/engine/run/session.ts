@@ -15,7 +15,7 @@ const noValue = { value: undefined }
 const ignore = (): void => undefined
 
 /**
- * Evaluates each check at most once, when it is first asked for, after the checks that it needs: that laziness is the prerequisite system.
+ * Evaluates each check at most once, on its first use and after the checks that it needs: this laziness replaces a prerequisite system.
  * The command line, the monitor and Vitest ask in different orders and get the same results.
  */
 export class Session {
@@ -43,7 +43,7 @@ export class Session {
     return this.#ended[step.index]!
   }
 
-  /** Evaluates every check of the plan: those that send at once, and then those that only look at what was received. */
+  /** Evaluates every check of the plan: first those that send requests, then those that only read exchanges. */
   async evaluateAll(): Promise<void> {
     let broken: unknown
     await this.#sent().catch(ignore)

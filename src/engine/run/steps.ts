@@ -1,7 +1,7 @@
 import type { Check, Need } from '../check/check.ts'
 import { namedIn, type Plan, type PlannedCheck, urgenciesOf } from './plan.ts'
 
-/** A check of a plan with what it depends on. */
+/** A check of a plan with its dependencies. */
 export interface PlanStep {
   readonly planned: PlannedCheck
   /** Index in the plan. */

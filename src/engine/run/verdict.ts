@@ -44,7 +44,7 @@ export interface VerdictInput {
   readonly tested?: boolean
   /** Parts that were left out before anything was tested: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
-  /** Parts that the run was never about, and that nobody may take for verified. */
+  /** Parts outside the scope of the run, which must not count as verified. */
   readonly asides?: readonly Unverified[]
   readonly failOnWarned?: boolean
   /** The changes since another run, and whether only they fail this one. */
@@ -107,17 +107,17 @@ export function withGap(summary: Summary, gap: Unverified): Summary {
   return concluded({ ...summary, unverified: [{ ...gap, required: true }, ...summary.unverified] })
 }
 
-/** The same run, told by somebody who accepts some of what it shows. */
+/** Returns the same run for a reader who accepts some deviations. */
 export function accepting(summary: Summary, results: readonly Result[], accepted: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
   return concluded({ ...summary, ...accepted, counts: countsOf(results) })
 }
 
-/** The same run, told by somebody whom warnings fail. */
+/** Returns the same run for a reader for whom warnings fail it. */
 export function failingOnWarned(summary: Summary): Summary {
   return concluded({ ...summary, failOnWarned: true })
 }
 
-/** The verdict follows from the facts of a run: a failure over an interruption, over warnings that fail it, over what is missing. */
+/** Derives the verdict from the facts of a run. A failure comes before an interruption, failing warnings, and gaps, in this order. */
 function concluded(facts: Omit<Summary, 'verdict'>): Summary {
   return { ...facts, verdict: verdictOf(facts) }
 }
@@ -146,13 +146,13 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
 
 const nothing: readonly never[] = []
 
-/** Parts that a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
+/** Returns the parts that a result leaves unverified. An inconclusive check makes every run incomplete; a check that could not run, only where the profile demands it. */
 function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
   if (result.outcome === 'passed' || result.outcome === 'warned' || result.outcome === 'failed') return nothing
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
-  // A failure that is let pass must not take with it what it blocks and was judged before.
+  // A failure that is let pass must not let pass the earlier verdicts of the checks that it blocks.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
   const demanded = lost || (isNeeded && demands[profile](result.check)) ? { required: true as const } : {}
   switch (result.outcome) {
@@ -177,7 +177,7 @@ function leftOpenBy({ name, leftOpen = nothing }: Result): readonly Unverified[]
   return leftOpen.length === 0 ? nothing : leftOpen.map((open) => ({ check: name, ...open }))
 }
 
-/** A register that has two persons apart shows by them what it would show by an identifier that belongs to nobody. */
+/** A register that tells two persons apart shows what a request for an unknown person would show. */
 function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
   const isOfSame = (other: Result): boolean => other.instance === result.instance && isAbout(other, 'register.persons-apart')
   return isAbout(result, 'register.path-proven') && results.some((other) => other.outcome === 'passed' && isOfSame(other))
@@ -194,7 +194,7 @@ function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waive
   return waivers.filter(({ check }) => isWaivable(check) && !(profile === 'acceptance' && isCore(check)))
 }
 
-/** The waivers that do not count are problems even where their checks pass: whoever wrote them has to know. */
+/** Waivers without effect are problems even where their checks pass: their author has to know. */
 function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly WaiverProblem[] {
   return all
     .filter((waiver) => !counting.includes(waiver))
