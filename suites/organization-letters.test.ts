@@ -37,9 +37,9 @@ describe('what the rejection of another organization shows', () => {
     ['Ab', 'cd', 'CD'],
     ['Ab', 'Cd', 'CD'],
     ['Ab', 'CD', 'cd'],
-  ])('%s beside %s is shown where %s is known', async (id, own, asked) => {
-    expect(await shown(id, own, true)).toEqual({ asked, isShown: true })
-    expect(await shown(id, own, false)).toEqual({ asked, isShown: false })
+  ])('%s beside %s is shown where %s is known', async (id, own, question) => {
+    expect(await shown(id, own, true)).toEqual({ question, isShown: true })
+    expect(await shown(id, own, false)).toEqual({ question, isShown: false })
   })
 
   it.each([

@@ -48,8 +48,8 @@ export interface Alteration {
 }
 
 /**
- * Demands that each of these requests be rejected, and sends the control request again afterwards: if it still succeeds, the credentials were the reason of the rejections, whatever their form.
- * If a component behind the gateway responds, the gateway has not been tested. Returns the rejections in order.
+ * Demands that each of these requests be rejected, and sends the control request again afterwards: if it still succeeds, the credentials
+ * were the reason of the rejections, whatever their form. If a component behind the gateway responds, the gateway has not been tested. Returns the rejections in order.
  */
 export async function rejectCredentials(
   context: Asking,
