@@ -23,7 +23,7 @@ export function changeLines({ summary: { changes } }: RunRecord, language: Langu
   return [
     ...changeKinds.flatMap((kind): Labeled[] => {
       const names = changes.checks.filter((change) => change.kind === kind).map((change) => changeText(change, language))
-      // A report that is withheld has the numbers alone.
+      // A withheld report has only the numbers.
       const text = names.length === 0 ? page.checks({ count: changes.counts[kind] }) : few(names, most, language)
       return changes.counts[kind] === 0 ? [] : [[labels[kind], text]]
     }),

@@ -9,7 +9,7 @@ import { type Language, loadLanguage } from './language/language.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 import { few } from './words.ts'
 
-/** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
+/** Reports to a person: a progress line in a live terminal, and a summary at the end. */
 export async function consoleReporter(
   options: SummaryOptions &
     VerdictOptions & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
@@ -42,7 +42,7 @@ export async function consoleReporter(
 const eraseLine = '\r\u001B[2K'
 const redrawMs = 100
 
-/** Starts a line that says how far the run is, drawn again when it has changed, at most ten times a second; `end` takes it away. */
+/** Starts a line with the progress of the run, drawn again after changes, at most ten times a second; `end` removes it. */
 function startLiveLine(
   { columns = 80 }: Terminal,
   language: Language,

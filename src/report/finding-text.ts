@@ -4,7 +4,7 @@ import { message } from '../messages/index.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { cut } from './words.ts'
 
-/** A line of a report with what it is. */
+/** A labeled line of a report. */
 export type Labeled = readonly [label: string, text: string, link?: string]
 
 /** A label and its text on one line. */
@@ -32,7 +32,7 @@ export function answerText({ response }: Exchange): string {
   return cut(texts.join(', '), longestValue)
 }
 
-/** A finding in the same grammar for every report: the message, then what the message does not say already. */
+/** A finding in the same form for every report: the message, then the facts that the message does not name. */
 export function findingLines(finding: Finding, record: RunRecord, language: Language): readonly Labeled[] {
   const { lines, responders } = language
   const { message, at, expected, actual, respondedBy, fix, place, endedAt } = finding

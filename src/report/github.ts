@@ -89,5 +89,5 @@ async function append(path: string, text: string): Promise<void> {
   }
 }
 
-/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
+/** Workflow commands that annotate the configuration: each cause, then each failed check without a cause, then the other reasons why the run did not pass. */
 export const renderAnnotations = (record: RunRecord): string => annotationsText(issuesIn(record), pathsInRepository(process.cwd()))

@@ -3,7 +3,7 @@ import type { Language } from './language/language.ts'
 import type { RunRecord } from './record.ts'
 import { few } from './words.ts'
 
-/** A line with what stands before it. */
+/** A line with its label. */
 export type Part = readonly [label: string | undefined, text: string, link?: string]
 
 const mostChanges = 20
@@ -28,7 +28,7 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
     [words.since, `${momentOf(baseline.startedAt, language)} (${baseline.catalog}, ${baseline.profile})`],
     ...kinds.map((kind): Part => {
       const names = checks.filter((change) => change.kind === kind).map((change) => `${change.check} (${thenOf(change, language)})`)
-      // A report that is withheld has the numbers alone.
+      // A withheld report has only the numbers.
       return [words.kinds[kind], names.length === 0 ? language.page.checks({ count: counts[kind] }) : few(names, mostChanges, language)]
     }),
     ...lines.map((line): Part => [undefined, line]),

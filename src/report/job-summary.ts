@@ -22,12 +22,12 @@ const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language)
   'not-applicable': () => [],
 }
 
-/** GitHub shows nothing of a step whose summaries hold more. */
+/** The most bytes that GitHub shows: larger summaries of a step are dropped. */
 const mostBytes = 2 ** 20
 
 /**
- * The Markdown of a job summary: verdict and cause, fix, counts, what shows the cause, what failed, was not verified or warned, and every check in a table to unfold. It becomes
- * shorter where a step has written much already, so that there is room for the verdict of every target.
+ * The Markdown of a job summary: verdict and first cause, fix, counts, evidence, sections by outcome, and a folded table of all checks. It becomes
+ * shorter if earlier summaries of the step are long, so that the verdict of every target fits.
  */
 export function renderJobSummary(record: RunRecord, language: Language, written = 0): string {
   const { page } = language
@@ -59,7 +59,7 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
 }
 
-/** The verdict with the first cause and its fix, then in a paragraph what it is about and how many checks came to what; without a cause also why. */
+/** The verdict with the first cause and its fix, then the target and the counts; without a cause also the reason. */
 function headOf(record: RunRecord, language: Language): string {
   const { run, summary } = record
   const { word, meaning } = verdictWords(record, language)
@@ -85,7 +85,7 @@ function furtherOf(record: RunRecord, language: Language): readonly string[] {
   })
 }
 
-/** Why nothing was judged. */
+/** A reason why nothing was tested. */
 export interface Refusal {
   readonly file?: string
   readonly line?: number
@@ -95,7 +95,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The Markdown of a job summary where nothing was judged. */
+/** The Markdown of a job summary if nothing was tested. */
 export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
   const lines = refusals.map(({ file, line, at, message }) => {
     const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at]

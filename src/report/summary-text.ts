@@ -87,7 +87,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
 const isExplained = (record: RunRecord): boolean =>
   record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
 
-/** Next to its causes, what else keeps the run from passing: a line for each check, cut where a terminal has no more room, and `--verbose` the rest. */
+/** The other reasons why the run did not pass, below its causes: a line for each check, cut to the width; with `--verbose` all details. */
 function besideCauses(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
   const rest = unexplainedOf(record)
   const { verdict, failOnWarned = false } = record.summary
@@ -108,7 +108,7 @@ function besideCauses(record: RunRecord, layout: Layout, { terminal, verbosity }
   ]
 }
 
-/** The results that no cause explains; of a run that did not fail, also what was not verified. */
+/** Results that no cause explains; for a run that did not fail, also unverified ones. */
 function unexplainedOf(record: RunRecord): RunRecord {
   return { ...record, results: record.results.filter(({ name }) => causeOf(name, record) === undefined) }
 }
@@ -152,7 +152,7 @@ const changeLook = { style: 'dim', width: 16 } as const
 /** A column as wide as the longest of its labels. */
 const causeLook = { style: 'dim', width: 16 } as const
 
-/** Each cause; below the fix of the first the call path, which shows where it breaks. */
+/** Each cause; below the fix of the first the call path, which shows the fault. */
 function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
   const { diagnosis, callPath = [] } = record.summary
   const whole = verbosity === 'verbose'
@@ -185,7 +185,7 @@ function outcomeSection(outcome: keyof typeof outcomeStyles, record: RunRecord, 
   return layout.section(titleOf(outcome, results.length, language), lines)
 }
 
-/** A warning fails nothing here: a line says which, and `--verbose` the rest. */
+/** A warning does not fail this run: it gets one line, and with `--verbose` all details. */
 function warned(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results = resultsThat('warned', record)
   const title = language.say('summary.in-short', { text: titleOf('warned', results.length, language) })

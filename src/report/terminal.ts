@@ -9,14 +9,14 @@ export interface Terminal {
   readonly color: boolean
   /** It shows more than ASCII. */
   readonly unicode?: boolean
-  /** Width to wrap at; absent where lines stay whole, so that they can be searched. */
+  /** The width of lines; absent if lines stay whole, so that they can be searched. */
   readonly columns?: number
 }
 
 /** Colors and weights used in reports. */
 export type Style = Parameters<typeof styleText>[0]
 
-/** Reads what standard output can do from the stream and the environment: NO_COLOR, FORCE_COLOR, TERM and CI are respected. */
+/** Reads the capabilities of standard output from the stream and the environment: NO_COLOR, FORCE_COLOR, TERM and CI. */
 export function terminalOf(
   stream: { readonly isTTY?: boolean; readonly columns?: number },
   environment: Readonly<Record<string, string | undefined>>,
@@ -61,7 +61,7 @@ const inAscii: Readonly<Record<string, string>> = {
 }
 const signs = new RegExp(`[${Object.keys(inAscii).join('')}]`, 'g')
 
-/** A text as a terminal can write it: in ASCII where it writes no more, but for letters, for which nothing stands. */
+/** A text for a terminal: without Unicode, symbols become ASCII and letters stay. */
 export const writable = (text: string, { unicode = false }: Pick<Terminal, 'unicode'>): string =>
   unicode ? text : text.replaceAll(signs, (sign) => inAscii[sign]!)
 
@@ -99,11 +99,11 @@ const labelLook = { style: 'dim', width: 14 } as const
 /** The layout of lines on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
 export interface Layout {
   readonly paint: Paint
-  /** A section under a bold title, with an empty line before it; nothing when it has no lines. */
+  /** A section under a bold title, after an empty line; empty without lines. */
   section(title: string, lines: readonly string[]): readonly string[]
   /** A text at a depth of two blanks each. */
   text(depth: number, text: string): readonly string[]
-  /** A text beside its label; labels stand in a column and are dim, unless told otherwise. */
+  /** A text next to its label. Labels form a column and are dim by default. */
   labeled(depth: number, line: Labeled, look?: { readonly style: Style; readonly width: number }): readonly string[]
 }
 

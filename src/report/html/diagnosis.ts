@@ -10,7 +10,7 @@ import { codes, translated, short, terms } from './say.ts'
 
 const mostMessages = 3
 
-/** The first cause, whole: what is broken, the fix, the steps to look at, and what shows it; how many more causes there are. */
+/** The first cause in full: its name, the fix, the steps to look at, and the evidence; then the number of other causes. */
 export function leadingCause(record: RunRecord, language: Language): Markup | undefined {
   const [first, ...others] = record.summary.diagnosis
   if (first === undefined) return undefined
@@ -54,7 +54,7 @@ ${details(diagnosis, record, language)}
 </article>`
 }
 
-/** All of a cause but its sentence: the fix, the steps to look at, what narrows it down, and, folded, what shows it. */
+/** The details of a cause: the fix, the steps to look at, the next test, and, folded, the evidence. */
 function details(diagnosis: Diagnosis, record: RunRecord, language: Language): Markup {
   const { confidence, evidence, setting, transactionIds = [], rule } = diagnosis
   const { page } = language
@@ -94,12 +94,12 @@ function suspects({ steps, ...diagnosis }: Diagnosis, { sentences }: Language): 
   return markup`<p class="suspects"><b>${render(what, sentences)}${link}</b>${links}</p>`
 }
 
-/** `4.5-3.3` of `SPEC 4.5-3.3`: the page says once which document is meant. */
+/** `4.5-3.3` of `SPEC 4.5-3.3`: the page names the document once. */
 export function numberOf(section: string): string {
   return section.replace(/^SPEC /, '')
 }
 
-/** Where a setting stands in the configuration. */
+/** The location of a setting in the configuration. */
 export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
   const place = placeOf(setting, run)
   return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`

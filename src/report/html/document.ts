@@ -16,7 +16,7 @@ interface DocumentParts {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page loads nothing and talks to nobody: its own style, and its script where it has one, are known by their hashes. */
+/** The content security policy: the page loads nothing, and its style and script are known by their hashes. */
 const policyOf = (style: string, script: string | undefined): string =>
   [
     "default-src 'none'",

@@ -11,7 +11,7 @@ import { translated, short, terms } from './say.ts'
 
 const most = 400
 
-/** Every exchange on one line of time, with its phases; each unfolds to what was sent and answered. */
+/** Every exchange on one time line, with its phases; each unfolds to its request and response. */
 export function exchanges(record: RunRecord, language: Language): Markup {
   const { page } = language
   const shown = [...record.exchanges.values()].sort((one, other) => one.id - other.id)
@@ -31,7 +31,7 @@ ${left > 0 ? markup`<p class="capped">${page.exchangesCapped({ count: left })}</
   }`
 }
 
-/** Which check sent an exchange, and which exchanges speak against the target. */
+/** The check that sent an exchange, and the exchanges that speak against the target. */
 interface ExchangeContext {
   readonly sender: ReadonlyMap<number, string>
   readonly wrong: ReadonlySet<number>
@@ -42,7 +42,7 @@ function contextOf(record: RunRecord): ExchangeContext {
   const senders = results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const)))
   const broken = results.filter(isBroken)
   const shown = broken.flatMap((result) => findingsOf(result).flatMap(({ exchange }) => exchange ?? []))
-  // A connection that is refused may be just what a check asks for.
+  // A check may expect a refused connection.
   const lost = broken
     .flatMap((result) => exchangesOf(result, record).filter(({ failure, control }) => failure !== undefined && control === undefined))
     .map(({ id }) => id)
@@ -59,7 +59,7 @@ function row(exchange: Exchange, span: PhaseSpan, { sender, wrong }: ExchangeCon
 </details>`
 }
 
-/** The path of an address, with its placeholders as they are; what is no address is shown whole. */
+/** The path of an address, with its placeholders; any other text is shown whole. */
 function pathOf(url: string): string {
   return /^[a-z]+:\/\/[^/]*(\/.*)$/i.exec(url)?.[1] ?? url
 }

@@ -43,7 +43,7 @@ ${
 <p class="muted">${page.redacted}</p></div>`
 }
 
-/** An address that may be followed; what is no web address is shown only. */
+/** An address as a link; any other text is only shown. */
 const linkTo = (url: string): Markup => (/^https?:\/\//.test(url) ? markup`<a href="${url}" rel="noreferrer">${url}</a>` : code(url))
 
 function recipients(origins: RunInfo['credentialOrigins'], { page }: Language): Markup | undefined {

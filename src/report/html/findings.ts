@@ -18,7 +18,7 @@ type ResultWithFindings = Extract<Result, { readonly findings: readonly Finding[
 const mostFindings = 10
 const mostChecks = 100
 
-/** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
+/** All findings, check by check, the most severe first; as many as a page can hold. */
 export function findings(record: RunRecord, language: Language): Markup {
   const { page } = language
   const withFindings = record.results.filter((result): result is ResultWithFindings => 'findings' in result)
@@ -62,7 +62,7 @@ ${terms([
 ])}`
 }
 
-/** Which causes explain a check, so that one cause does not look like many. */
+/** The causes that explain a check, so that one cause does not look like many. */
 function causesOf(name: string, { summary }: RunRecord, { page }: Language): readonly Markup[] {
   return summary.diagnosis.flatMap(({ evidence }, index) =>
     evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink({ number: index + 1 })}</a> `] : [],
@@ -87,13 +87,13 @@ ${terms([
 ${fix === undefined ? undefined : advice(fix, language)}</div>`
 }
 
-/** The values of the sentence of a finding: of what it says of its place. */
+/** The values of the sentence about the location of a finding. */
 function factOf({ values }: Finding): Values | undefined {
   const fact = values?.['fact']
   return typeof fact === 'object' && 'id' in fact ? fact.values : undefined
 }
 
-/** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
+/** A value of a finding: in words for a built-in check, else as JSON. */
 function value(given: unknown, language: Language, own: Value | undefined): Markup {
   if (typeof own === 'object' && 'id' in own) return markup`${language.say(own)}`
   return code(shown(given))

@@ -123,7 +123,7 @@ function row(result: Result, language: Language): Markup {
   return markup`<tr class="${outcome}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${reason}</span>`)}</div></td><td class="outcome">${language.outcomes[outcome]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }
 
-/** Why a result is what it is. */
+/** The reason of a result. */
 function reasonsIn(result: Result, language: Language): readonly Markup[] {
   const { page } = language
   switch (result.outcome) {
@@ -153,7 +153,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
 
 /** Options of rendering the page. */
 export interface HtmlOptions extends FileOptions {
-  /** English unless told. */
+  /** English by default. */
   readonly language?: LanguageTag
 }
 

@@ -7,7 +7,7 @@ import type { Accepted } from './acceptance.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 
-/** The documented procedure, step by step, with what the run shows of each, and who states what no call can show. */
+/** The documented procedure: each step with its state in the run, and the statements about steps that no call can show. */
 export function procedure(record: RunRecord, language: Language, statements: Accepted['statements'] = []): Markup {
   const steps = procedureOf(record, language)
   const part = (id: PartId): Markup =>
@@ -39,7 +39,7 @@ function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
   return state === 'suspected' && diagnosis?.steps[0] === id
 }
 
-/** The state in words, of each register by itself where they differ; colors and signs only repeat it. */
+/** The state in words, for each register if they differ; colors and signs only repeat it. */
 function stateOf(step: ProcedureStep, language: Language): Markup {
   const { state, registers: of, checks } = step
   const labeled = (own: StepState): Markup =>
@@ -51,7 +51,7 @@ function stateOf(step: ProcedureStep, language: Language): Markup {
   return markup`<ul class="registers">${registers}</ul>`
 }
 
-/** A state; of a verified step the checks that show it as a tooltip. */
+/** A state; a tooltip shows the checks that verify it. */
 function pill(state: StepState, { states: words, page }: Language, checks: readonly string[] = []): Markup {
   const shownBy = state === 'verified' && checks.length > 0 ? markup` title="${page.callPathShownBy} ${checks.join(', ')}"` : undefined
   return markup`<span class="pill ${state}"${shownBy}>${words[state].word}</span>`

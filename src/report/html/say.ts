@@ -20,7 +20,7 @@ export function translated(text: string, language: Language, recorded: Recorded 
 export const requirement = (of: Pick<CheckInfo, 'check' | 'instance' | 'title'>, language: Language): Markup =>
   markup`${language.requirement(of) ?? translated(of.title, language)}`
 
-/** A list of terms with what is to be said of each; nothing is shown of a term without a value. */
+/** A list of terms with their values; a term without a value is left out. */
 export function terms(entries: readonly (readonly [term: string, value: Markup | string | undefined])[]): Markup {
   const known = entries.filter(([, value]) => value !== undefined)
   return known.length === 0

@@ -38,7 +38,7 @@ function item(text: Markup, checks: readonly string[], language: Language): Mark
   return markup`<li><div>${text}</div><details><summary>${language.page.checks({ count: checks.length })}</summary><p>${codes(checks, language, 40)}</p></details></li>`
 }
 
-/** The id of the card of a check: nothing of its name that an address would have to spell out. */
+/** The id of the card of a check, in characters that an address need not escape. */
 export function anchorOf(name: string): string {
   return `check-${name.replace(/[^\w.-]+/g, '-')}`
 }
