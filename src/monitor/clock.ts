@@ -1,8 +1,8 @@
-/** Time as the monitor has it. In production it is the machine's; tests let days pass at once. */
+/** The clock of the monitor. In production it is the machine's; in tests days pass at once. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds of a clock that is never set back, for what has a rhythm. */
+  /** Milliseconds of a monotonic clock, for rhythms. */
   readonly steady: () => number
   /** Milliseconds that the machine's clock was set by, without a confirmation; `now` goes on as before. */
   readonly stepMs?: () => number
@@ -10,7 +10,7 @@ export interface Clock {
   readonly after: (ms: number, call: () => void) => CallOff
 }
 
-/** Lets what was to be called at a later time be. */
+/** Cancels a scheduled call. */
 export type CallOff = () => void
 
 /** The longest time that a timer of the machine can be set to. */

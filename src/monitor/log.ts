@@ -94,7 +94,7 @@ function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<
   return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
 }
 
-/** The targets that are in maintenance, as the log last said. */
+/** The targets in maintenance, as last logged. */
 export class MaintenanceLog {
   readonly #reasons = new Map<string, string>()
 

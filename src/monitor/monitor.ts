@@ -123,7 +123,7 @@ export class Monitor implements MonitorView {
     this.#changeListeners.tell()
   }
 
-  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and sent after the next start. */
+  /** Ends the running cycles, delivers due alerts, closes everything; what takes longer is aborted, and its alerts are sent after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const callOff of this.#timers) callOff()
     this.#notifier.stopHeartbeats()

@@ -73,7 +73,7 @@ const dayMs = 86_400_000
 /** The cycles that count towards an objective, from a time on: `History.counts`. */
 type PastCounts = (target: string, since: number, now: number) => readonly Count[]
 
-/** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */
+/** The error budgets of all targets with an objective, in memory; the store gives the time before the start. */
 export class ErrorBudgets {
   readonly #counts: PastCounts
   #budgets = new Map<string, { readonly budget: ErrorBudget; readonly promise: string }>()

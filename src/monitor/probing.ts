@@ -68,7 +68,7 @@ interface ProbingOptions {
   readonly cycles: Listeners<[cycle: FinishedCycle]>
 }
 
-/** Lets the targets that are this process's own have their cycles and looks, and takes in what comes of them. */
+/** Runs cycles and polls of this process's targets, and applies their results. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
@@ -152,7 +152,7 @@ export class Probing {
     return { cyclesRunning: running, missedTicks, overlapsSkipped, lateness }
   }
 
-  /** Begins nothing more and lets what is under way end; after the time it is given up. */
+  /** Starts nothing more and lets running work finish; after the time it is aborted. */
   async stop(withinMs: number): Promise<void> {
     await Promise.all([this.#loop.stop(withinMs), this.#polls.stop()])
   }

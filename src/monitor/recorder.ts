@@ -94,7 +94,7 @@ export class StateRecorder {
     return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }
 
-  /** Writes what is not written yet. */
+  /** Writes all pending changes. */
   flush(): void {
     this.#write()
   }
@@ -109,7 +109,7 @@ export class StateRecorder {
     }
   }
 
-  /** Takes out of the store what is not needed any more, of targets that are watched and of those that are not; where that fails, the next time will do. */
+  /** Removes old rows from the store, of configured and of former targets; after a failure the next time will do. */
   forget(retentionDays: number, isWatched: (target: string) => boolean): void {
     const { memory, history, deliveries } = this.#store
     const now = this.#options.clock.now()

@@ -109,14 +109,14 @@ export interface IncidentView {
   readonly timeline: readonly TimelineEntry[]
 }
 
-/** One call of a target: what it may take, what it takes, and since when it takes too long. */
+/** One call of a target: its limits, its usual times, and the start of its slowness. */
 export interface LatencyView {
   readonly call: DocumentedCall
   /** The configured limits; absent where there are none. */
   readonly limits?: { readonly warnMs?: number; readonly failMs?: number; readonly cycles: number; readonly of: number }
   /** Absent in the first hour. */
   readonly usual?: UsualAnswer
-  /** Limits that fit what is usual, from the seventh day on, where none are configured. */
+  /** Suggested limits by the usual times, from the seventh day on, if none are configured. */
   readonly suggestion?: { readonly warnMs: number; readonly failMs?: number }
   /** Milliseconds since 1970, while an incident says that it is slow, or would. */
   readonly slowSince?: number

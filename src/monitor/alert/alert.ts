@@ -47,7 +47,7 @@ export interface Alert {
 /** The condition of the targets of an incident: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing of them. */
 export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'unaffected'
 
-/** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
+/** One cause of a storm: its incident, the fault with its location, and the targets. */
 interface StormCause {
   readonly incident: string
   readonly cause: string
@@ -157,7 +157,7 @@ const conditionWords = {
   unaffected: { is: 'alert.unaffected', over: 'alert.configuration-accepted' },
 } as const satisfies Readonly<Record<TargetCondition, { readonly is: MessageId; readonly over: MessageId }>>
 
-/** The lines below: the fix, since when and from where, the incident and how to acknowledge it; then the steps, what shows it, whom else, and where to read on. */
+/** The lines below: the fix, start and place, the incident and its acknowledgment; then the steps, the evidence, further targets, and links. */
 export function details({
   incident,
   acknowledge,

@@ -3,7 +3,7 @@ import type { Alert } from './alert.ts'
 
 /** An alert on its way to one receiver. It stays until it has arrived, or the receiver is gone. */
 export interface AlertDelivery {
-  /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
+  /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop duplicates. */
   readonly key: string
   readonly receiver: string
   readonly alert: Alert
@@ -65,7 +65,7 @@ export class Outbox {
     return [...first.values()]
   }
 
-  /** Makes one message of each incident of all that wait for a receiver that has not taken them: the last one says what is. */
+  /** Merges the waiting messages about each incident for an unreachable receiver into one: the last describes the present. */
   merge(receiver: string, at: number): void {
     const waiting = Map.groupBy(this.#pending.get(receiver)?.values() ?? [], ({ alert }) => alert.incident)
     const merged = [...waiting.values()].filter((own) => own.length > 1).flatMap((own) => own.reduce<readonly Merged[]>(mergedWith, []))
@@ -98,7 +98,7 @@ export class Outbox {
     return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
   }
 
-  /** Gives up what is for receivers that are no longer there. */
+  /** Drops the messages for removed receivers. */
   abandonAllBut(receivers: ReadonlySet<string>, at: number): void {
     const abandoned = [...this.#pending].filter(([receiver]) => !receivers.has(receiver)).flatMap(([, own]) => [...own.values()])
     for (const delivery of abandoned) this.#end(delivery, 'given-up', at)
@@ -110,7 +110,7 @@ export class Outbox {
     return { pending: this.#pending.values().reduce((sum, own) => sum + own.size, 0), ...this.#counts }
   }
 
-  /** Returns when the oldest alert came up that one of these receivers has not accepted. */
+  /** Returns the time of the oldest alert that one of these receivers has not accepted. */
   waitingSince(receivers: ReadonlySet<string>): number | undefined {
     let oldest: number | undefined
     for (const receiver of receivers)

@@ -12,10 +12,10 @@ export interface CycleCause extends CauseDescription {
   /** Names of the checks that it lets fail. */
   readonly checks: readonly string[]
   readonly severity: IncidentSeverity
-  /** True if it may open an incident: what could not be judged is shown, and accuses nobody. */
+  /** True if it may open an incident: an undecided check is shown, and accuses no part. */
   readonly counts: boolean
   readonly confidence: Diagnosis['confidence']
-  /** True if nothing came back at all: then it may be the monitor's own network. */
+  /** True if there was no response at all: then the network of the monitor may be at fault. */
   readonly network: boolean
 }
 
@@ -29,7 +29,7 @@ interface Findings {
   errorTypeOf: (result: Result) => string | undefined
 }
 
-/** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
+/** The causes of all failures of a target, and of undecided checks. A blocked check is a consequence and has none. */
 export function causesOf(findings: Findings): readonly CycleCause[] {
   const { results, ending, errorTypeOf } = findings
   const diagnosis = overRegisters(findings.diagnosis)
@@ -69,14 +69,14 @@ export function causesOf(findings: Findings): readonly CycleCause[] {
   }
 }
 
-/** A diagnosis that names half of the way; what finds the fault in the answer itself knows more. */
+/** True for a diagnosis that names half of the call path; a check with a finding about the response itself knows more. */
 const isVague = ({ steps: suspects, confidence }: Diagnosis): boolean => confidence === 'low' && suspects.length > mostSpecific
 
 const mostSpecific = 3
 
 const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.fix !== undefined
 
-/** Diagnoses in which one rule explains several registers are one: what they share is at fault, or was set up alike. */
+/** Merges diagnoses in which one rule explains several registers: a shared part is at fault, or all were set up alike. */
 function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
   const isOfRegister = ({ subject }: Diagnosis): boolean => registerNames.some((name) => name === subject)
   return all.flatMap((found, index) => {
@@ -96,7 +96,7 @@ function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
   })
 }
 
-/** Tells whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
+/** Tells whether all findings of a result are about exchanges of other checks: it fails by their cause. */
 function showsOf(results: readonly Result[]): (result: Result, others: readonly Result[]) => boolean {
   const makers = new Map(
     results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
@@ -119,7 +119,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
       return 'critical'
     case 'warned':
       return ending.has(result.check) ? 'warning' : 'none'
-    // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
+    // A missing answer is a failure. An answer that proves nothing is none, but must be reported if a setting would decide it.
     case 'inconclusive':
       return result.cause === 'transport' ? 'critical' : result.setting === undefined ? 'none' : 'warning'
     case 'passed':
@@ -131,7 +131,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
   }
 }
 
-/** Failures in which nobody answered. */
+/** Failures without a response. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
 type WordedCause = CauseDescription & Pick<CycleCause, 'key' | 'confidence'>
@@ -168,7 +168,7 @@ function placed(name: string, words: Omit<WordedCause, 'key' | 'address'>, addre
   return { key: `${name} ${address ?? ''}`.trim(), ...words, ...(address === undefined ? {} : { address }) }
 }
 
-/** The names that diagnoses, instances and suites have for the parts of a target, by what is asked there. */
+/** The names of the parts of a target in diagnoses, instances and suites, by origin. */
 const parts: Readonly<Record<Origin, readonly string[]>> = {
   auth: ['identity-provider', 'auth', 'discovery', 'token', 'jwt'],
   base: ['graphql-api', 'base', 'graphql'],

@@ -45,7 +45,7 @@ export interface Cycle extends FinishedCycle {
   readonly clockAheadMs?: number
 }
 
-/** A check of a cycle; where its calls go is known of those that failed some. */
+/** A check of a cycle; the addresses of its calls are known if some failed. */
 export interface CycleCheck extends CheckResult {
   /** It failed, and the very same call was answered later in the cycle. */
   readonly answeredLater?: true
@@ -54,7 +54,7 @@ export interface CycleCheck extends CheckResult {
 
 const phaseOf = { resolveMs: 'resolve', connectMs: 'connect', tlsMs: 'tls', processingMs: 'processing', transferMs: 'transfer' } as const
 
-/** Listens to the events of a cycle for what its results do not say. */
+/** Listens to the events of a cycle for facts that its results lack. */
 export class CycleLog {
   /** Checks that were begun. */
   readonly begun = new Set<string>()
@@ -114,11 +114,11 @@ export interface CycleParts {
   readonly unrepeated: ReadonlySet<string>
   /** Ids of the checks that compare something with the machine's clock. */
   readonly ofTime: ReadonlySet<string>
-  /** Milliseconds that the machine's clock was set by, and nobody has confirmed. */
+  /** Milliseconds by which the machine's clock was set, without a confirmation. */
   readonly stepMs: number
-  /** True if its time was over because this process did not listen for so long. */
+  /** True if the deadline passed because this process was stalled. */
   readonly stalled: boolean
-  /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
+  /** Checks whose failure counts from an earlier cycle, by name: when they ran, and for how long. */
   readonly standing: ReadonlyMap<string, Pick<CheckResult, 'at' | 'durationMs' | 'stands'>>
   readonly token?: TokenLifetime
   readonly heldToken?: HeldToken
@@ -194,7 +194,7 @@ export function cycleOf(parts: CycleParts): Cycle {
 
 const plainViews = new Map<string, CycleCheck[]>()
 
-/** Of a check no more than how it came out. Nearly all come out at once: the same object in every cycle of every target, each of which is kept until the next. */
+/** Returns only the outcome of a check. Most checks end at once: they share one object over all cycles of all targets, since each cycle is kept until the next. */
 function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
   if (durationMs >= 1 || (outcome !== 'passed' && !isUntested(outcome))) return { name, suite, outcome, durationMs }
   let known = plainViews.get(name)
@@ -209,7 +209,7 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
 
-/** Tells whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
+/** Tells whether a failed call succeeded when it was repeated; after a missing answer any answer but a server error is a success. */
 function isAnsweredLater(name: string, { controls, failures }: CycleLog): boolean {
   const most = failures.has(name) ? 500 : 300
   return controls.some(
@@ -280,7 +280,7 @@ export function provesNothing({ outcome, errorType }: Pick<CheckResult, 'outcome
 
 const unjudged: ReadonlySet<string> = new Set<InconclusiveCause>(['unattributed', 'limit', 'internal'])
 
-/** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */
+/** A code from a closed list: the transport error, the unexpected status, or the code of the finding. */
 function errorType(result: Result, { failures }: CycleLog): string | undefined {
   if (result.outcome === 'inconclusive') {
     if (result.cause !== 'transport') return result.cause
@@ -302,8 +302,8 @@ function repeatsOf({ attempts }: Result): number {
 }
 
 /**
- * The failed calls of a check, by the faults of its exchanges; one that failed by its answer, which is not asked for again, by `rejection`. Throttling
- * that says when to come back is a limit, and no failure.
+ * The failed calls of a check, by the faults of its exchanges; a call that failed by its response, which is not repeated, by `rejection`. Throttling
+ * with a time to come back is a limit, and no failure.
  */
 function failedCallsOf(
   { attempts, outcome }: Result,

@@ -16,7 +16,7 @@ interface TargetCounts {
   readonly calls: Map<DocumentedCall, Histogram>
 }
 
-/** Adds up finished cycles: what a gauge of the latest one would not show. */
+/** Counts finished cycles, since a gauge shows only the latest one. */
 export class CycleCounts {
   readonly #targets = new Map<string, TargetCounts>()
   readonly #cycleDurations = new Histogram()

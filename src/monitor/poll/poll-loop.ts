@@ -45,7 +45,7 @@ export class PollLoop {
     for (const poller of pollers) if (!this.#waiting.has(poller)) this.#wait(poller)
   }
 
-  /** Gives up what is under way. */
+  /** Aborts running polls. */
   async stop(): Promise<void> {
     for (const callOff of this.#waiting.values()) callOff()
     this.#waiting.clear()

@@ -34,7 +34,7 @@ export interface Decision {
   readonly text: string
 }
 
-/** One line of the journal: an act of an operator, or (without a name) an end that came by itself. */
+/** One line of the journal: an act of an operator, or (without a name) an automatic end. */
 export interface JournalEntry {
   /** Counts up from 1. */
   readonly number: number

@@ -125,7 +125,7 @@ const windowMs = 300_000
 /** The longest wait for the other targets of a storm, which take their turns within an interval. */
 const longestGatherMs = 60_000
 
-/** An incident that has just opened, as part of the storm that it came with, if any. */
+/** A new incident, as part of its storm, if any. */
 function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
   const { rule } = incident.foundBy
   if (rule === ownNetworkKey) return incident

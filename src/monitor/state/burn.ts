@@ -31,7 +31,7 @@ const windows = [300, 3600, 21_600, 259_200]
 
 type Objective = NonNullable<MonitorSettings['objective']>
 
-/** Returns the burn after one more cycle; undefined once there is nothing left to remember. A cycle stands for the time until the next one. */
+/** Returns the burn after one more cycle; undefined without a failure in the window. A cycle counts for the time until the next one. */
 function burnAfter(
   before: Burn | undefined,
   { at, failed, intervalMs, explained }: Readonly<{ at: number; failed: boolean; intervalMs: number; explained: boolean }>,
@@ -89,7 +89,7 @@ export const burnCheck = 'error budget'
 /** The rule of the incidents. */
 const burnRule = 'monitor.burn-rate'
 
-/** Spends the error budget of one more cycle, and opens an incident of its own where the budget burns too fast. */
+/** Spends the error budget of one more cycle, and opens its own incident if the budget burns too fast. */
 export const spendErrorBudget: Fold = (state, { target, outcome, causes, at }, { objective, intervalSeconds }) => {
   const { [burnCheck]: known, ...others } = trackersOf(state, target)
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(state, target, at) === undefined
@@ -129,7 +129,7 @@ function alarmOf(burn: Burn, { objective, target, failed, at, known }: BurnMomen
     if (long.failed < fewestFailed || long.lostMs <= rate * allowed * longSeconds * 1000) return false
     const short = lostIn(burn, shortSeconds, at)
     if (known !== undefined) return lostIn(burn, Math.max(calmSeconds, shortSeconds), at).failed > 0
-    // A failure right now may be an outage that is not confirmed yet, and gets an incident of its own.
+    // A current failure may be an unconfirmed outage, which gets its own incident.
     return !failed && short.unexplainedMs > rate * allowed * shortSeconds * 1000
   })
   if (over === undefined) return undefined

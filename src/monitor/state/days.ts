@@ -90,7 +90,7 @@ function runsAfter(before: readonly RunningSpan[], at: number): readonly Running
   const passed = at - to
   if (passed >= 0 && passed < stepMs) return before
   if (passed >= 0 && passed < breakMs) return [...before.slice(0, -1), [from, at]]
-  // A clock that was put back: what it says to lie ahead has not been.
+  // The clock was set back: days in its future have not happened.
   if (passed < 0) return passed > -breakMs ? before : [...before.filter(([, end]) => end < at), [at, at]]
   return [...before.filter(([, end]) => end > at - keptMs), [at, at] as const].slice(-most)
 }

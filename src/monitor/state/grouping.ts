@@ -26,7 +26,7 @@ import { trackersOf, type Fold, type MonitorState, type TargetObservation, type 
 import { checkOfCalls, checksBehind, isOfIntermittent, isOnlyIntermittent, keysOfFailedCalls } from './intermittent.ts'
 import { isFlapping, isTroubled } from './tracker.ts'
 
-/** Groups what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that no target suffers from any more. */
+/** Groups failing checks into incidents: one for each cause, over the whole fleet; and ends incidents without a failing target. */
 export const groupIntoIncidents: Fold = (state, observation) => {
   const { target, causes, at } = observation
   const trackers = trackersOf(state, target)

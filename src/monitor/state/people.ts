@@ -62,7 +62,7 @@ export function applyAct(state: MonitorState, act: Act, by: Actor, at: number): 
   return { ...state, people: { decisions: [...others, decision], journal: written(state.people, entry) } }
 }
 
-/** Ends what has its end by now, what is about an incident that is over, and what is about a target that is gone; forgets what was long ago. */
+/** Removes decisions that have expired, or whose incident is over or target removed, and old entries of the journal. */
 export function endDecisions(state: MonitorState, at: number): MonitorState {
   const over = state.people.decisions.filter((decision) => isOver(decision, state, at))
   const after = over.length === 0 ? state : ended(state, over, { kind: 'end', at })

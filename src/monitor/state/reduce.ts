@@ -23,7 +23,7 @@ const cycleFolds: readonly Fold[] = [
   noteContact,
   foldIntoIntermittent,
   noteInconclusive,
-  // Trackers: of the verdicts, of single calls, of answer times, of the error budget. Each may add causes of its own.
+  // Trackers: of the verdicts, of single calls, of answer times, of the error budget. Each may add its own causes.
   countVerdicts,
   countFailedCalls,
   compareAnswerTimes,

@@ -67,7 +67,7 @@ export interface TargetObservation {
   readonly traceId?: string
 }
 
-/** A check of a cycle, with what is known of its calls. */
+/** A check of a cycle, with the facts about its calls. */
 export interface CalledCheck {
   readonly name: string
   readonly outcome: Outcome
@@ -156,7 +156,7 @@ export interface CallLimits extends LatencyLimits {
 export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
   /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
   readonly recovery?: number
-  /** It is failing however often it passes, since what it is a part of is. */
+  /** It fails however often it passes, since the whole that it belongs to fails. */
   readonly held?: boolean
 }
 

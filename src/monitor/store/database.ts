@@ -7,12 +7,12 @@ import { codeOf, storeFaultOf } from './fault.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import { firstSchema, firstVersion, storeMigrations, type Migrations } from './migrations.ts'
 
-/** A store that cannot be used: what is wrong with it, and what to do. */
+/** A store that cannot be used: its fault, and the fix. */
 class StoreError extends UserError {
   override name = 'StoreError'
 }
 
-/** Opens a database file, or makes it; what it throws is the database's own or a StoreError. */
+/** Opens a database file, or creates it; throws errors of the database, or a StoreError. */
 export type OpenDatabase = () => DatabaseSync
 
 /** Marks the file as a store of the monitor: "GATE". */

@@ -42,7 +42,7 @@ export class History {
     }
   }
 
-  /** Adds a cycle. Once an hour the target's past is tidied up, each at a time of its own. */
+  /** Adds a cycle. Once an hour it removes old cycles of the target, for each target at another time. */
   add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
     const { target, startedAt } = cycle
     this.#statements.add.run(...valuesOf(cycle, maintenance))

@@ -9,7 +9,7 @@ export const firstVersion = 8
  * `test/monitor/stores`.
  */
 export const storeMigrations: Migrations = [
-  // Renames what was called otherwise: the fix of a cause, and the checks that demand a rejection. In JSON, only a member ends in an unescaped quote.
+  // Renames former terms: the fix of a cause, and the checks that demand a rejection. In JSON, only a member ends in an unescaped quote.
   Object.entries({ trouble: 'trackers', member: 'checks', incident: 'data', delivery: 'alert', decision: 'data' })
     .map(
       ([table, column]) => `UPDATE ${table} SET ${column} = replace(replace(${column}, '"remedy":', '"fix":'), '.refuses-', '.rejects-');`,

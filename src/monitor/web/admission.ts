@@ -4,7 +4,7 @@ import { type Clients, networkOf, plainAddress } from './client.ts'
 
 const mebi = 2 ** 20
 
-/** Limits of what is open or under way at once. */
+/** Limits of simultaneous connections and requests. */
 interface Amounts {
   readonly connections: number
   /** Requests under way, such as streams and slow readers; of them event streams. */

@@ -31,7 +31,7 @@ export interface ReadinessReason {
   readonly message: string
 }
 
-/** The reasons why a monitor is not ready, or what is wrong although it is ready. */
+/** The reasons why a monitor is not ready, or its faults although it is ready. */
 export const readinessOf = (reasons: readonly ReadinessReason[], warnings: readonly ReadinessReason[]): object =>
   inert({ schema, ready: reasons.length === 0, reasons, warnings })
 

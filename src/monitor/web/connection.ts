@@ -115,7 +115,7 @@ class PacedConnection extends Duplex {
   }
 
   #endOfLine(): number {
-    // The line may have begun in what was handed over.
+    // The line may begin in the bytes before.
     const seam = Buffer.concat([this.#before, this.#rest.subarray(0, longestPart)]).indexOf(emptyLine)
     if (seam >= 0) return seam + emptyLine.length - this.#before.length
     const found = this.#rest.indexOf(emptyLine)

@@ -62,7 +62,7 @@ export function decisionText({ kind, until, text, by, at }: Decision, words: Pag
   return markup`<span class="pill ${kind}">${words.say(`operators.state.${kind}`)}</span>${end}${why} <span class="muted">${actorName(by, words)}, ${words.moment(at)}</span>`
 }
 
-/** One line of the journal; where all of it is about one thing, that is not said again. */
+/** One line of the journal; a page about one subject leaves the subject out. */
 export function journalLine(entry: JournalEntry, words: PageWords, isAboutOne: boolean): Markup {
   const { kind, of, by, at, until, text, decision } = entry
   const end = until === undefined ? undefined : markup` ${words.say('operators.until')} ${words.moment(until)}`

@@ -34,7 +34,7 @@ export interface PeopleQuery {
   readonly text?: string
 }
 
-/** The page on which an operator acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
+/** The page on which an operator acknowledges, silences and notes: the subject, current decisions, forms, and the journal. */
 export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const { of, operator, language } = query
   const words = pageWords[language]
