@@ -171,7 +171,7 @@ function valueOf(reply: Reply): { readonly value: unknown } | undefined {
   return 'value' in parsed ? parsed : undefined
 }
 
-/** The persons that a register is asked about, as configured. */
+/** The persons to request from a register, as configured. */
 export const personsOf = ({ gateway }: Target, call: DocumentedCall): readonly Sensitive[] | undefined => {
   const { personIdentifier, personIdentifiers } = gateway?.[call as RegisterName] ?? {}
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]

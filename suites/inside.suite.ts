@@ -141,7 +141,7 @@ const checkOf = (aspect: Aspect, api: ManagedApi): Check =>
     },
   })
 
-/** Tells of a check what came of its judgment. */
+/** Reports the result of a judgment. */
 async function tell(judgment: Judgment, warn: Context['warn'], at?: string): Promise<void> {
   if ('beside' in judgment) throw new NotApplicable(judgment.beside)
   if ('needs' in judgment)

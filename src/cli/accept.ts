@@ -142,7 +142,7 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
     }
     const tell = async (target: Target, before?: AcceptanceRun): Promise<AcceptanceRun> => {
       const run = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
-      // The record beside the reports is that of their run, whatever comes after.
+      // The record next to the reports is that of their run, whatever the next run shows.
       if (options.watch && run.code !== 130) await keep(run, stated, sitting)
       return run
     }
@@ -226,7 +226,7 @@ async function readChallenge(path: string): Promise<{ readonly envelope: Envelop
   return { envelope: envelope as Envelope, challenge }
 }
 
-/** A run whose answer nobody would take need not be made. */
+/** Rejects a challenge that this run cannot answer, before the run. */
 function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { organizationId }: Target): void {
   if (Date.parse(challenge.validUntil) < Date.now())
     throw new UsageError(message('challenge.expired', { at: { at: challenge.validUntil } }))
@@ -249,13 +249,13 @@ function againstNamed(target: Target, challenge: Challenge | undefined, policy: 
   return { ...target, graphql: { ...target.graphql, otherOrganizationId: first.id } }
 }
 
-/** A policy decides where one is given: it may do without a register, and may demand more than the run. */
+/** A policy decides the exit code: it may do without a register, and may demand more than the run. */
 function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
   if (worth?.accepted === undefined || (code !== 0 && code !== 4)) return code
   return worth.accepted ? 0 : code === 0 ? 1 : code
 }
 
-/** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
+/** Runs the acceptance of a target and shows the result. If the gateway expects the keys in another header, and none is configured, it runs again with that. */
 async function judgeAndShow(target: Target, before: AcceptanceRun | undefined, sitting: Sitting): Promise<AcceptanceRun> {
   const run = await judge(target, sitting)
   const header = run.code === 130 ? undefined : await otherKeyHeader(target, run.outcome.results, { suites, catalog }, sitting.signal)
@@ -267,7 +267,7 @@ async function judgeAndShow(target: Target, before: AcceptanceRun | undefined, s
   return { ...shown, keyHeader: header }
 }
 
-/** Tells what a run came to, and what has changed since the one before. */
+/** Shows the result of a run, and the changes since the one before. */
 function show(run: AcceptanceRun, before: AcceptanceRun | undefined, { words, terminal, reports, stated, write }: Sitting): AcceptanceRun {
   const { record, steps, outcome } = run
   const layout = layoutFor(terminal)
@@ -286,7 +286,7 @@ function show(run: AcceptanceRun, before: AcceptanceRun | undefined, { words, te
   return run
 }
 
-/** Asks what no check can see, where somebody is there to answer, and writes the record. */
+/** Asks for statements about the steps that no check can see, if a person is there to answer, and writes the record. */
 async function conclude(run: AcceptanceRun, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
   const answered = run.code === 0 && !json && isAtTerminal() ? await ask(run, sitting) : []
@@ -295,14 +295,14 @@ async function conclude(run: AcceptanceRun, sitting: Sitting): Promise<Worth> {
   return worth
 }
 
-/** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
+/** A failed run replaces the record, interrupted or not; a run that was only interrupted keeps the earlier one. */
 function tellKept({ target }: AcceptanceRun, { words, terminal, reports, write }: Sitting): undefined {
   const path = join(reports.reports, target.name, recordFile)
   if (!existsSync(path)) return
   write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
 }
 
-/** Writes the record and the page of a run, and answers with what the record is worth. */
+/** Writes the record and the page of a run, and returns the value of the record. */
 async function keep(
   run: AcceptanceRun,
   statements: readonly Statement[],

@@ -10,7 +10,7 @@ export type OnceFormat = 'console' | 'json' | 'nagios'
 
 const atOnce = 8
 
-/** One whole cycle of each target; prints what came of it and gives the exit code of a run, or of a Nagios plugin. */
+/** Runs one whole cycle of each target; prints the result and returns the exit code of a run, or of a Nagios plugin. */
 export async function monitorOnce(
   targets: readonly Target[],
   format: OnceFormat,
@@ -41,7 +41,7 @@ export async function monitorOnce(
   }
 }
 
-/** A cycle, with what is not watched of its target although it is configured. */
+/** A cycle, with the configured parts of its target that the monitor does not watch. */
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** Returns the text to print for cycles, with the exit code. */

@@ -102,7 +102,7 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
   }
 }
 
-/** A part behind the one where the call failed: only a call that was sent to it directly came to it. */
+/** A part behind the failing one: only direct calls reached it. */
 const behindFailing = (part: Hop): Hop =>
   part.state !== 'ok' || part.direct === true ? part : { hop: part.hop, state: 'not-tested', by: [] }
 
@@ -115,7 +115,7 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
   callout: ['callout-url', 'api-key-property', 'issuer-property'],
 }
 
-/** Takes the state of a part that no call reached from the management API: what is wrong there, or that all of it is right. */
+/** Returns the state of an unreached part by the management API: its mistakes, or that all of it is right. */
 function shownByManagementApi(hop: HopName, call: RegisterCallEvidence): Hop {
   const sights = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
   const isWrong = sights.some(({ sight }) => sight?.state === 'wrong')

@@ -64,7 +64,7 @@ const connection: SupportedMembers = {
   '/proxy/port': (value) => typeof value !== 'object' && /^\d+$/.test(String(value)),
   '/proxy/type': oneOf('HTTP', 'SOCKS4', 'SOCKS5'),
   ...harmless('/ssl/trustAll /ssl/hostnameVerifier'),
-  // Certificates count where a backend is asked by https; without a type there are none.
+  // Certificates matter for a backend with https; without a type there are none.
   ...each('/ssl/trustStore/type /ssl/keyStore/type', oneOf('', 'NONE')),
   ...harmless('/ssl/trustStore/path /ssl/trustStore/content /ssl/trustStore/password /ssl/trustStore/alias'),
   ...harmless('/ssl/keyStore/path /ssl/keyStore/content /ssl/keyStore/password /ssl/keyStore/alias /ssl/keyStore/keyPassword'),

@@ -25,7 +25,7 @@ export type InspectionVerdict = 'in-order' | 'needs-attention' | 'not-all-visibl
 
 export type InspectedApi = MissingApi | FoundApi
 
-/** An API that was looked for, and not found: that alone is judged of it. */
+/** An API that was not found: only that is judged. */
 export interface MissingApi extends Omit<ApiNotFound, 'found'> {
   readonly api: ManagedApi
   readonly found: false
@@ -46,14 +46,14 @@ export interface FoundApi {
   readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
   /** Differences between the saved and the deployed definition. */
   readonly changes: readonly DefinitionDifference[]
-  /** Of the definition in operation, or of what is saved where none is: */
+  /** Of the deployed definition, or of the saved one without a deployment: */
   readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>
   readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
   readonly access: Visible<readonly InspectedAccess[]>
   /** When the access with the configured key ends. */
   readonly expiresAt?: string
   readonly properties: readonly InspectedProperty[]
-  /** Rights of the account beside those to read. */
+  /** Rights of the account besides reading. */
   readonly excessRights: readonly string[]
   readonly aspects: readonly InspectedAspect[]
 }
@@ -86,7 +86,7 @@ export interface InspectedAspect extends Recorded {
 
 const aspects = Object.keys(judgments) as readonly Aspect[]
 
-/** Judges all that was seen. Names of people that were read are left behind. */
+/** Judges the state of a target. Names of persons are left out. */
 export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]

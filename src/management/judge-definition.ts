@@ -8,7 +8,7 @@ import { visible, type DefinitionInside, type Fact, type PropertyInside } from '
 import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** Judges a definition as one that is in operation; before there is one, what is saved. */
+/** Judges the deployed definition; before a deployment, the saved one. */
 type DefinitionJudgment = (definition: DefinitionInside, compared: ComparedApi) => Judgment
 
 /** The result if the saved definition is right already: it only has to be deployed, which another aspect reports. */

@@ -34,7 +34,7 @@ export class FileSpanExporter implements SpanExporter {
 
   async shutdown(): Promise<void> {
     await this.#written
-    // A pipeline whose trace is not sampled has no spans: nobody must take those of the last run for them.
+    // A pipeline whose trace is not sampled has no spans: the file must not keep those of the last run.
     this.#file ??= this.#open()
     this.#file.complete()
   }

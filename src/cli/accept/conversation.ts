@@ -12,7 +12,7 @@ interface StatementPrompting {
   readonly on: string
 }
 
-/** Asks a person about the steps that no check can see, and when the subscription ends. A name is asked for once, and only for what is stated; whoever gives none, or stops, states nothing more. */
+/** Asks a person about the steps that no check can see, and about the end of the subscription. The name is asked once, and only for a statement; without a name there is none. */
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
@@ -28,7 +28,7 @@ export async function askStatements(
     prompts.note(say('accept.ask.introduction'))
     for (const { id, title } of open) {
       const answer = await prompts.choose(say('accept.ask.done', { title }), [
-        // The first stands there to be taken: nobody states a thing by pressing Enter without reading.
+        // The first choice is preselected: Enter without reading states nothing.
         { value: 'unknown', label: say('accept.ask.unknown') },
         ...(by === undefined ? [] : [{ value: 'yes', label: say('accept.ask.yes-by', { name: by }) }]),
         { value: 'mine', label: say('accept.ask.yes') },

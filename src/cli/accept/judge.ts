@@ -9,9 +9,9 @@ import { judge as judgeTarget, openReports, type ReportOptions } from '../../lib
 import { standardAudience } from '../audience.ts'
 import { startView } from './view.ts'
 
-/** One acceptance run, judged and reported. */
+/** One acceptance run with its result and reports. */
 export interface AcceptanceRun {
-  /** As it was judged. */
+  /** The tested target: the key header may differ from the configuration. */
   readonly target: Target
   readonly record: RunRecord
   readonly outcome: RunOutcome

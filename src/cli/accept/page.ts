@@ -14,7 +14,7 @@ interface PageOptions {
   readonly language: Language
 }
 
-/** Writes index.html anew once the record is there: with what was accepted, by whom, and how the file that is handed over is known. */
+/** Writes index.html again with the record: the accepted target, the signer, and the digest of the file to hand over. */
 export async function writePage(
   { organizationId, waivers }: Target,
   { record, redactor, keyHeader }: AcceptanceRun,

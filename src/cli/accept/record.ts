@@ -38,7 +38,7 @@ export interface Signing {
   readonly path: string
 }
 
-/** The record of a run that is signed, or of one that stands next to no signed one. */
+/** The record of a signed run; also of an unsigned one, if the folder has no signed record. */
 export const recordFile = 'acceptance.json'
 const unsignedFile = 'acceptance.unsigned.json'
 
@@ -67,7 +67,7 @@ export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
   return calls === undefined ? policy : others
 }
 
-/** Writes the record next to the reports, and says what it is worth. */
+/** Writes the record next to the reports, and returns its value. */
 export async function writeRecord(
   target: Target,
   { record: { summary, exchanges }, outcome, steps, redactor }: AcceptanceRun,
@@ -99,9 +99,9 @@ export async function writeRecord(
   const file = await recordFileIn(folder, signing)
   const path = join(folder, file)
   const text = recordText(record, signing?.key)
-  // In the file the statement stands in base64: what it says is looked over before.
+  // The file has the statement in base64: its text is checked before.
   await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
-  // An unsigned record of an earlier run is over with this one.
+  // A signed record replaces the unsigned one of an earlier run.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
   const line = (text: Message): RecordLine => [0, words.say(text)]
   const kept = file === recordFile ? [] : [line(message('accept.record.signed-kept', { path: join(folder, recordFile) }))]

@@ -29,7 +29,7 @@ interface AcceptWatchOptions extends TargetOptions {
 /** A whole run tries one wrong secret: more of them in half an hour might lock the client out. */
 const mostRuns = 20
 
-/** Judges again after each change until all is green, the time is over or somebody stops it. */
+/** Runs again after each change until all checks pass, the time is over, or a person stops it. */
 export async function untilGreen(first: Target, options: AcceptWatchOptions): Promise<AcceptanceRun> {
   const { minutes, every, path, words, signal, tell, write } = options
   const { say } = words
@@ -54,11 +54,11 @@ export async function untilGreen(first: Target, options: AcceptWatchOptions): Pr
   }
 }
 
-/** Tells whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
+/** Tells whether a change at the target or in the configuration can fix a failure; checks that are only unverified wait for neither. */
 const isOpen = ({ code, outcome }: AcceptanceRun): boolean =>
   code === 1 || (code !== 0 && code !== 130 && pollOf(wholePlan, outcome.results).checks.length > 0)
 
-/** The target as it is configured now; undefined where the configuration has mistakes, which are told. */
+/** The target by the present configuration; undefined if that has mistakes, which are printed. */
 async function reopened({ name, ...options }: AcceptWatchOptions): Promise<Target | undefined> {
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]

@@ -6,7 +6,7 @@ import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 import { rawLine } from './raw-line.ts'
 
-/** A question over several lines stands beside the guide as a whole. */
+/** A prompt over several lines is indented next to the guide line as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
 
 // Letters belong to answers: with these keys, a pasted address would move through a menu.
@@ -61,7 +61,7 @@ export function movingPrompts(say: AcceptanceWords['say']): Prompts {
       console.log(isHidden ? '' : inertText(keys.text))
       return typed.of(keys.text)
     },
-    // Whatever is said next takes its place.
+    // The next output replaces it.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),
     settled: () => void process.stdout.write('\r\u001B[2K'),
     end: (text) => outro(wrapped(text)),

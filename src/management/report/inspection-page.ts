@@ -3,7 +3,7 @@ import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, Foun
 import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
 import { aspectsOf, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
 
-/** An inspection as one page that needs no other file, for people; it names nobody. */
+/** An inspection as a self-contained page for people; it names no person. */
 export function inspectionPage(inspection: Inspection, language: Language): string {
   const { say } = language
   const { verdict, target, apis } = inspection

@@ -180,7 +180,7 @@ function savedLines({ deployed, inSync, changes, savedAt }: FoundApi, language: 
 
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
-/** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
+/** A line of the diff from the deployed to the saved definition: `~ changed: name: "Old" -> "New"`. */
 function changeText({ at, what, before, after }: DefinitionDifference, { say }: Language): string {
   const unshown = say('inspect.unshown')
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)

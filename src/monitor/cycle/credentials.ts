@@ -42,7 +42,7 @@ export class CredentialRequest {
     this.#options = options
   }
 
-  /** The check that shows the credentials, as it was when they were refused; empty where they were shown now. */
+  /** The check that sends the credentials, as of their rejection; empty if they were sent now. */
   get stood(): CycleParts['standing'] {
     if (this.#refusal === undefined) return new Map()
     const { at, exchange } = this.#refusal
