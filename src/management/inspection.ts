@@ -23,7 +23,7 @@ export interface Inspection {
 /** `needs-attention` where anything deviates; `not-all-visible` where nothing does, and something could not be seen. */
 export type InspectionVerdict = 'in-order' | 'needs-attention' | 'not-all-visible'
 
-export type InspectedApi = MissingApi | FoundApi
+export type InspectedApi = MissingApi | SeenApi
 
 /** An API that was not found: only that is judged. */
 export interface MissingApi extends Omit<ApiNotFound, 'found'> {
@@ -33,7 +33,7 @@ export interface MissingApi extends Omit<ApiNotFound, 'found'> {
 }
 
 /** An API of the gateway: as it is saved, as it is deployed, who has access, and what deviates. */
-export interface FoundApi {
+export interface SeenApi {
   readonly api: ManagedApi
   readonly found: true
   readonly id: string
@@ -103,7 +103,7 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function foundApi(compared: ComparedApi, found: InspectedAspect): FoundApi {
+function foundApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
   const { api, inside } = compared
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
   const inOperation = visible(deployed)
@@ -134,7 +134,7 @@ function foundApi(compared: ComparedApi, found: InspectedAspect): FoundApi {
 const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
   'value' in list ? { value: list.value.map(of) } : list
 
-const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): FoundApi['access'] =>
+const accessIn = ({ inside: { subscriptions, plans }, hasKey }: ComparedApi): SeenApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
     plan: visible(plans)?.find(({ id }) => id === plan)?.name ?? plan,

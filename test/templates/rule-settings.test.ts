@@ -31,7 +31,7 @@ describe('a rule in the settings', () => {
     const report = await lintOf(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
     expect(texts(report)).toEqual(['TL41 error Logging records the content of every call, without an end.'])
     expect(report).toMatchObject({ off: ['TL34'], suppressed: [], counts: { error: 1, warning: 0, info: 0 } })
-    expect(report.files[0]!.checkedRules).not.toContain('TL34')
+    expect(report.files[0]!.judged).not.toContain('TL34')
     expect(renderConsole(report, false)).toContain('1 file: 1 error, 0 warnings, 0 notes; off: TL34')
     expect(sarif(report).runs[0]!.invocations).toMatchObject([
       { ruleConfigurationOverrides: [{ descriptor: { id: 'TL34' }, configuration: { enabled: false } }] },

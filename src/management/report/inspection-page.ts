@@ -1,5 +1,5 @@
 import { textBeside } from '../../base/index.ts'
-import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, FoundApi } from '../inspection.ts'
+import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
 import { aspectsOf, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
 
@@ -96,7 +96,7 @@ function unseen(inspection: Inspection, language: Language): Markup | undefined 
   )}</ul>`
 }
 
-const card = (one: FoundApi, language: Language): Markup => markup`<article class="card">
+const card = (one: SeenApi, language: Language): Markup => markup`<article class="card">
 <h3>${titleOf(one.api, language)}</h3>
 <p class="muted">${one.name}</p>
 <dl class="seen">${rowsOf(one, language).map(row)}</dl>

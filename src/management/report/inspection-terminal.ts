@@ -1,4 +1,4 @@
-import type { InspectedAspect, Inspection, InspectionVerdict, FoundApi } from '../inspection.ts'
+import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 import { type Language, layoutFor, type Layout, type Style, type Terminal, writable } from '../../report/index.ts'
 import { aspectsOf, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './inspection-text.ts'
@@ -72,7 +72,7 @@ function overview({ apis }: Inspection, language: Language, { paint }: Layout): 
   return [paint('dim', head.trimEnd()), ...rows]
 }
 
-function details(one: FoundApi, language: Language, layout: Layout, by: string | undefined): readonly string[] {
+function details(one: SeenApi, language: Language, layout: Layout, by: string | undefined): readonly string[] {
   const rows = rowsOf(one, language, by)
   const look = { style: 'dim', width: Math.max(...rows.map(([label]) => label.length)) + 2 } as const
   return layout.section(

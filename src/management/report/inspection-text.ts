@@ -1,7 +1,7 @@
 import type { ApiDeviation } from '../deviation.ts'
 import type { DefinitionDifference } from '../differences.ts'
 import type { Visible } from '../inside.ts'
-import type { InspectedApi, InspectedAspect, Inspection, FoundApi } from '../inspection.ts'
+import type { InspectedApi, InspectedAspect, Inspection, SeenApi } from '../inspection.ts'
 import { type ManagedApi, isMoment } from '../../domain/index.ts'
 import { asText, message, type Message, type MessageId, type Recorded, recordedIn, type Text, type Value } from '../../messages/index.ts'
 import { type Language, spaced } from '../../report/index.ts'
@@ -96,7 +96,7 @@ export type InspectionRow = readonly [label: string, lines: readonly string[]]
 const mostChanges = 30
 
 /** Returns the details of an API, row by row. `by` is the person who deployed it, if the reader may see it. */
-export function rowsOf(one: FoundApi, language: Language, by?: string): readonly InspectionRow[] {
+export function rowsOf(one: SeenApi, language: Language, by?: string): readonly InspectionRow[] {
   const { say } = language
   const { definition, expiresAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say('inspect.none')] : texts)
@@ -148,7 +148,7 @@ function securityOf(security: string, { say }: Language): string {
 
 function deploymentText(
   event: { readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null,
-  { state }: FoundApi,
+  { state }: SeenApi,
   language: Language,
   by: string | undefined,
 ): string {
@@ -162,7 +162,7 @@ function deploymentText(
   return state === 'stopped' && event.what !== 'stopped' ? `${text}; ${say('inspect.not-started')}` : text
 }
 
-function savedLines({ deployed, inSync, changes, savedAt }: FoundApi, language: Language): readonly string[] {
+function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: Language): readonly string[] {
   const { say } = language
   if ('needs' in deployed || deployed.value === null) return [savedAt === undefined ? '' : language.moment(savedAt)]
   if (changes.length === 0) return [inSync === false ? say('inspect.changed-words') : say('inspect.as-deployed')]
@@ -189,7 +189,7 @@ function changeText({ at, what, before, after }: DefinitionDifference, { say }: 
   return `${signs[what]} ${say(`inspect.difference.${what}`)}: ${at}: ${shown}`
 }
 
-type ShownAccess = Extract<FoundApi['access'], { readonly value: unknown }>['value'][number]
+type ShownAccess = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
 const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: ShownAccess, language: Language): string => {
   const { say } = language
@@ -202,7 +202,7 @@ const accessText = ({ application, plan, status, startingAt, endingAt, configure
   ].join(', ')
 }
 
-const propertyText = ({ key, value, read }: FoundApi['properties'][number], { say }: Language): string =>
+const propertyText = ({ key, value, read }: SeenApi['properties'][number], { say }: Language): string =>
   `${key}: ${say(`inspect.value.${value}`)}${read ? '' : `; ${say('inspect.not-read')}`}`
 
 /** The sharding tags of all APIs, in words. */

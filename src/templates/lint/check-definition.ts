@@ -78,7 +78,7 @@ export async function checkDefinition(
       ...(because && { because }),
       register,
       routes: shownRoutes(routes),
-      checkedRules: rules.map(({ id }) => id),
+      judged: rules.map(({ id }) => id),
       ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause), calls: callResults(facts) } : {}),
     },
   }

@@ -20,7 +20,7 @@ export interface FileReport {
   /** The backend addresses of the calls that prove the register. */
   readonly routes: readonly CallRoute[]
   /** The ids of the checked rules. */
-  readonly checkedRules: readonly LintRuleId[]
+  readonly judged: readonly LintRuleId[]
   /** The result of the documented call; undefined where the purpose of the definition is not known. */
   readonly tried?: TriedCall
   /** The documented call by each plan, and by callers without access; as `tried`. */

@@ -105,5 +105,5 @@ const unreadable = (name: string, isJson: boolean): FileReport => ({
   purpose: undefined,
   register: undefined,
   routes: [],
-  checkedRules: isJson ? ['TL01', 'TL02'] : ['TL01'],
+  judged: isJson ? ['TL01', 'TL02'] : ['TL01'],
 })

@@ -191,7 +191,7 @@ async function lintEach(
         purpose: undefined,
         register: undefined,
         routes: [],
-        checkedRules: [rule as LintRuleId],
+        judged: [rule as LintRuleId],
       }))
       return {
         report: reportWith({
