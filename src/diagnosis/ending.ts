@@ -1,7 +1,7 @@
 import type { Attribution } from '../engine/index.ts'
 import type { Responder, RegisterName } from '../domain/index.ts'
 import { type ObservedResponse, challengeErrorOf, challengeOf, is, says } from './answer.ts'
-import { inGatewayForm, registerShown } from './classifier/gateway.ts'
+import { inGatewayForm, registerShown } from './classifier/gateway-responders.ts'
 import type { Experiment } from './experiment.ts'
 
 /** The points at which a documented call to a register can end, from the outside inwards. */

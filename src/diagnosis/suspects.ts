@@ -40,16 +40,16 @@ export function suspectsOf(
   facts: RunFacts,
 ): readonly SetupStep[] {
   const { register } = symptom
-  const unsteady = register !== undefined && facts.unsteady(register) !== undefined
+  const isIntermittent = register !== undefined && facts.intermittentFailures(register) !== undefined
   const flickers = register !== undefined && facts.flickers(register) !== undefined
   // With intermittent failures, what the registers share may fail for one of them now, and for the other later.
-  const otherWorks = !unsteady && !flickers && facts.otherWorks(symptom)
+  const otherWorks = !isIntermittent && !flickers && facts.otherWorks(symptom)
   const allFailAlike = facts.failsAlike(symptom)
 
   const suspects = hypotheses.flatMap((hypothesis): readonly Suspect[] => {
     const { step, single } = hypothesis
     const sight = sightOf(hypothesis, register, facts)
-    const isSteady = unsteady && hypothesis.flickers !== true
+    const isSteady = isIntermittent && hypothesis.flickers !== true
     if (proven.has(step) || sight === 'not-so' || isSteady || (sight !== 'so' && isIssued(hypothesis, otherWorks, facts))) return []
     const against =
       againstOf(hypothesis, symptom, otherWorks, facts) +

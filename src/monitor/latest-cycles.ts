@@ -91,8 +91,8 @@ export class LatestCycles {
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
     const trackers = tracked.get(name) ?? {}
-    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
-    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
+    const intermittent = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
+    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(intermittent, lastCycle?.checks ?? [], trackers)].filter(
       ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(ownNetworkKey)),
     )
     return {

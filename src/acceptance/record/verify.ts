@@ -1,7 +1,7 @@
 import { isUntested } from '../../engine/index.ts'
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import { coreNames, isCore, isWaivable, checksSince } from '../../domain/index.ts'
-import { reachOf } from './address.ts'
+import { reachOf } from './address-pattern.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
 import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'

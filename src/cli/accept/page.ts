@@ -5,7 +5,7 @@ import type { Target } from '../../config/index.ts'
 import { type Statement, fingerprintOf } from '../../acceptance/index.ts'
 import { pageOf, type Language, guardedReport, writeAtomically } from '../../report/index.ts'
 import type { AcceptanceRun } from './judge.ts'
-import { recordFileIn, type Signing } from './record.ts'
+import { recordFileIn, type Signing } from './acceptance-record.ts'
 
 /** The parts of an acceptance page next to the result of its run. */
 interface PageOptions {

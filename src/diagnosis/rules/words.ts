@@ -1,6 +1,6 @@
 import { challengeOf, has, is, textOf } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
-import { inFormOf } from '../classifier/gateway.ts'
+import { inFormOf } from '../classifier/gateway-responders.ts'
 import { registers } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'

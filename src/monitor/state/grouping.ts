@@ -53,9 +53,9 @@ export const groupIntoIncidents: Fold = (state, observation) => {
     const known = open.foundBy(cause.key)
     const confirmation = { cause, observation, trackers }
     const holder = holderOf(cause, target, open)
-    const unsteady = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
+    const sharing = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
     const isReported = isOfSlowness(cause.rule) && failsAt(cause, target, open)
-    const incident = holder ?? known ?? unsteady ?? (isReported ? undefined : opened(state, confirmation, open))
+    const incident = holder ?? known ?? sharing ?? (isReported ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
     const held = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
     const unheld = down.filter((check) => !held.has(check))

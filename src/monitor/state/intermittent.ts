@@ -93,10 +93,10 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
 }
 
 /**
- * Attributes the causes of a cycle to intermittent failures where calls are known to fail intermittently: a rejected or cut call is one more of them,
- * whatever its own cause, and a rejection is one as soon as an equal call was answered after another. Calls that fail twice as often in a row as makes
- * them intermittent fail for good, and have a cause of their own: unless others to the same address, which failed lately too, are answered, or were a
- * cycle before.
+ * Attributes the causes of a cycle to known intermittent failures: a rejected or interrupted call counts as one more of them, whatever its own
+ * cause. A rejection counts as soon as an equal call succeeded after a failed one. Calls that fail twice as often in a row as makes them
+ * intermittent fail for good, and keep their own cause: unless other calls to the same address, which also failed lately, succeed now or
+ * succeeded a cycle before.
  */
 export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { intermittent }) => {
   const trackers = trackersOf(state, target)
@@ -107,8 +107,8 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
     const name = checkOfCalls(of)
     return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && recovered(tracker)))
   }
-  const unsteady = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
-  if (unsteady.length === 0) return { state, causes }
+  const known = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
+  if (known.length === 0) return { state, causes }
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
@@ -122,7 +122,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
       return isAnswered(check) || (check.failedCalls !== undefined && tracker.recent.endsWith('.'))
     })
   const attributed = causes.map((cause): CycleCause => {
-    const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
+    const home = known.find(({ address }) => address !== undefined && address === cause.address)
     if (home === undefined) return cause
     if (cause.checks.some(failsForGood) && !othersComeAndGo(cause, home.key)) return cause
     const by = new Set(checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
