@@ -17,16 +17,16 @@ export interface Attribution {
   readonly respondedBy: Responder
   readonly class: RefusalClass
   readonly confidence: Confidence
-  /** The product, where it gave itself away. */
+  /** The product, if the response shows it. */
   readonly vendor?: string
-  /** For people: what gave the responder away. */
+  /** The signs that show the responder, in words. */
   readonly why: Text
 }
 
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
 /** A title is a requirement sentence, so a check's level cannot disagree with its text. */
 export type Requirement = `${Level} ${string}`
-/** Permanent: reports, alerts and dashboards hold on to it. */
+/** Permanent: reports, alerts and dashboards refer to it. */
 export type CheckId = `${string}.${string}`
 /** The effect of a violation: `error` fails the run, `warning` warns. The level says who demands it. */
 export type Severity = 'error' | 'warning'
@@ -56,10 +56,10 @@ export interface Control {
 
 /** The controls of a documented call, sent once it has failed. */
 export interface Controls {
-  /** Checks whose calls have the same controls name the same subject: these are sent for the first of them that has any, and for no other. */
+  /** Checks with the same controls name the same subject: its controls are sent for the first of them that needs any, and for no other. */
   readonly about: string
   readonly origin: Origin
-  /** Those that this target lets be sent, the most telling first: only so many are sent in a run. */
+  /** The controls that this target allows, the most useful first: a run sends a limited number. */
   readonly of: (target: Target) => readonly Control[]
 }
 
@@ -75,13 +75,13 @@ export interface Given<out Value = unknown> {
   pick(target: Target): Value | undefined
 }
 
-/** Another check's value where that check applies; does not hold the dependent back where it does not. */
+/** Another check's value if that check applies; otherwise it does not block the dependent. */
 export interface WhenApplicable<out Value = unknown> {
   readonly kind: 'when-applicable'
   readonly check: Check<Value>
 }
 
-/** Every exchange of the run, after all checks that send have ended: what passive checks judge. */
+/** Every exchange of the run, after all checks that send have ended: for passive checks. */
 export interface Exchanges {
   readonly kind: 'exchanges'
   readonly origin?: Origin
@@ -93,7 +93,7 @@ export interface Exchanges {
 /** The requests of another check of the plan, whatever its outcome; nothing if the plan lacks that check. */
 export interface SentBy {
   readonly kind: 'sent-by'
-  /** Its name: a check may look at what comes after it, too. */
+  /** Its name: a check may also read the exchanges of a later one. */
   readonly name: string
 }
 
@@ -120,11 +120,11 @@ export interface Context<N extends Needs = Needs> {
   readonly warn: (finding: Finding) => void
   /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
   readonly info: (finding: Finding) => void
-  /** Records what stays unverified although the check comes to its end: every summary repeats it. */
+  /** Records a part that stays unverified although the check finishes: every summary repeats it. */
   readonly leavesOpen: (reason: Text) => void
-  /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
+  /** Records the expiry of the check's subject: a certificate, a key. ISO 8601, UTC. */
   readonly expires: (at: string) => void
-  /** Tells the SHA-256 (hex) of the certificate that an address showed, and of the root that it leads to where that is no public one. */
+  /** Records the SHA-256 (hex) of the certificate of an address, and of its root if that is not public. */
   readonly shows: (certificate: string, ownAuthority?: string) => void
   /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
@@ -186,7 +186,7 @@ export function given<Value>(
   return { kind: 'given', what, setting, pick, optional }
 }
 
-/** Makes a need of a check that some targets have no use for: the value where it applies, undefined where it does not. */
+/** Needs a check that does not apply to some targets: its value if it applies, else undefined. */
 export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Value> {
   return { kind: 'when-applicable', check: needed }
 }
@@ -196,7 +196,7 @@ export function sentBy(name: string): SentBy {
   return { kind: 'sent-by', name }
 }
 
-/** Makes a need of every recorded exchange of the run, for checks that judge what others sent. */
+/** Needs every recorded exchange of the run, for checks that read the exchanges of others. */
 export function exchanges(origin?: Origin): Exchanges {
   return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
 }

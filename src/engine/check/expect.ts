@@ -27,7 +27,7 @@ export interface ReplyExpectation<Else = never> {
   fits(expected: Text, holds: boolean, more?: PartFailure): unknown
   /** Reports with its own sentence why the status is wrong: `expected a refusal, got status 200`. */
   fail(sentence: Text, more?: Partial<Finding>): Else
-  /** Tells what does not hold instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
+  /** Reports deviations instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
   or(warn: (finding: Finding) => void): ReplyExpectation<undefined>
 }
 
@@ -48,7 +48,7 @@ export interface ValueExpectation<Else = never> extends PartExpectation<unknown,
 }
 
 export interface BodyExpectation<Else = never> extends PartExpectation<string, Else> {
-  /** That it is JSON without these members, by JSON Pointer; what they hold is not shown. */
+  /** Expects JSON without these members, by JSON Pointer; their values are not shown. */
   lacks(...pointers: readonly string[]): void
 }
 

@@ -26,7 +26,7 @@ export interface DefinitionFault {
   readonly fix: Text
 }
 
-/** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
+/** The part of a definition at which a gateway ended a call: only the gateway itself can report it. */
 export interface EndingPart {
   readonly file: string
   /** From 1. */
@@ -37,7 +37,7 @@ export interface EndingPart {
   readonly part: 'policy' | 'plans' | 'endpoint'
   /** Of a step: its policy. */
   readonly policy?: string
-  /** In the gateway's vocabulary, where it has a word for it. */
+  /** In the gateway's vocabulary, if it has a word for it. */
   readonly errorKey?: string
 }
 
@@ -56,9 +56,9 @@ export interface Finding extends Recorded {
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly fix?: Fix
-  /** The line of a template that it is about, where one was run. */
+  /** The line of the template that it is about, if one was run. */
   readonly place?: SourceLocation
-  /** Where the gateway ended the call that shows it, where the gateway tells. */
+  /** The place where the gateway ended the call, if the gateway reports it. */
   readonly endedAt?: EndingPart
   /** The fault in the template that served the call. */
   readonly fault?: DefinitionFault

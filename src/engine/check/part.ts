@@ -53,7 +53,7 @@ export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExp
   return partOf({ name, value: undefined, shown: message('value.nothing'), about }, failing)
 }
 
-/** Judges one part, and hands on what does not hold. */
+/** Tests one part, and hands deviations on. */
 export function partOf<Value, Else>(described: PartTexts<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
   return new ExpectedPart(described, tell)
 }

@@ -22,7 +22,7 @@ export interface RefusalRules {
   readonly as: readonly RefusalClass[]
   /** The components whose rejection proves the requirement; absent if that of any component does. */
   readonly by?: readonly Responder[]
-  /** Tells whether the answer gives what must be withheld. */
+  /** Tells whether the response contains the protected data. */
   gives(reply: Reply): boolean
 }
 
@@ -35,7 +35,7 @@ const controlHoldsMs = 60_000
 
 /**
  * Sends the control request with exactly one factor changed and demands that it be refused for that reason.
- * Throws Failure when what must be withheld is given, or the status does not say no; Inconclusive when the refusal proves nothing (another responder, another class).
+ * Throws Failure if the protected data is returned, or the status is no rejection; Inconclusive if the rejection proves nothing (another responder, another class).
  */
 export async function refuse(context: Asking, control: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
   return await refuseOne(context, control, altered, { ...rules, confirmed: false })
@@ -121,7 +121,7 @@ export function differingFactors(one: Exchange, other: Exchange): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
 }
 
-/** Tells whether nothing in two answers tells them apart. */
+/** Tells whether two responses are indistinguishable. */
 function isAlike({ response: one }: Exchange, { response: other }: Exchange): boolean {
   return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
 }

@@ -37,7 +37,7 @@ export function text(body: string, contentType: string): RequestBody {
   return { type: 'text', text: body, contentType }
 }
 
-/** A secret that is off by one character, and else of the same form: what a careless comparison would let pass. */
+/** A secret that differs in one character and has the same form: a careless comparison would accept it. */
 export function oneCharacterOff(secret: Sensitive): Sensitive {
   const text = secret.reveal()
   const last = text.at(-1) ?? ''

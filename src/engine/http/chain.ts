@@ -27,7 +27,7 @@ interface ChainPath {
   readonly isTrusted: boolean
 }
 
-/** Follows the issuers of a certificate, each once, to a root that is trusted; the first way up, where none leads there. */
+/** Follows the issuers of a certificate, each once, to a trusted root; without one, the first path upwards. */
 function pathFrom(
   certificate: X509Certificate,
   known: readonly X509Certificate[],
@@ -62,7 +62,7 @@ function isValidNow({ validFrom, validTo }: X509Certificate): boolean {
   return Date.parse(validFrom) <= now && now <= Date.parse(validTo)
 }
 
-/** Of every server, the most that are looked at: no honest chain comes near. */
+/** The most certificates read of one server: no honest chain comes near. */
 const mostSent = 32
 
 /** Returns all certificates that a server sent, in order: Node.js links them by the names of their issuers, without verifying them. */
@@ -72,7 +72,7 @@ export function sentBy(leaf: X509Certificate | undefined): readonly X509Certific
   return sent
 }
 
-/** The SHA-256 in hex of the root of a verified chain, where it is no public one. */
+/** The SHA-256 in hex of the root of a verified chain, if it is not public. */
 export function ownAuthorityOf(used: readonly X509Certificate[]): string | undefined {
   const root = used.at(-1)
   const der = root?.raw.toString('base64')

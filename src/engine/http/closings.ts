@@ -25,7 +25,7 @@ const closesWithinMs = 10
 export class Closings {
   #calls = 0
   #lastCall = -Infinity
-  /** When the first connection was closed by what may have been a reload, and how many more that may close. */
+  /** The time of the first close that may be part of a reload, and the number of further ones that it may explain. */
   #reloadedAt = -Infinity
   #left = 0
   /** The call that last met a close of an idle connection, and for how long that had been idle. */
@@ -46,7 +46,7 @@ export class Closings {
     return this.#calls - this.#lastIdle < callsBetween ? this.#idleMs / 2 : Infinity
   }
 
-  /** Takes note of a closing, and tells whether a server in good order does that. */
+  /** Records a close, and tells whether a healthy server does that. */
   isOrdinary({ at, idleMs, others }: Closing): boolean {
     if (idleMs >= longIdleMs) {
       this.#lastIdle = this.#calls

@@ -112,7 +112,7 @@ function tellingOf(failures: readonly unknown[]): unknown {
   return (telling ?? withCode[0])?.error
 }
 
-/** Speaks TLS over a way that it opens, and once more over another where the operating system may know the authority that the others do not. */
+/** Starts TLS over a connection that it opens, and once more over another if only the operating system may know the authority. */
 export async function openTls(way: () => Promise<Socket>, address: HostPort, opening: Opening): Promise<TLSSocket> {
   const { trust } = opening
   const { options } = trust

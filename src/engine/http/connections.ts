@@ -47,7 +47,7 @@ export interface ConnectionOptions {
 /** A connection that was not used for longer is closed: servers close it some seconds later, and a request should not meet that. */
 const mostIdleMs = 4000
 
-/** Connections kept open between exchanges. undici speaks HTTP on each; which exchange opened which connection is known here. */
+/** Connections kept open between exchanges. undici speaks HTTP on each; this class knows which exchange opened which. */
 export class Connections {
   readonly #options: ConnectionOptions & Required<Pick<ConnectionOptions, 'maxAgeMs' | 'now'>>
   readonly #idle = new Map<string, OriginConnection[]>()
@@ -58,7 +58,7 @@ export class Connections {
     this.#options = { maxAgeMs: 120_000, now: () => performance.now(), ...options }
   }
 
-  /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
+  /** A kept or new connection for one exchange: give it back, or discard it. */
   take(site: string, borrower: Borrower): OriginConnection {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
@@ -162,7 +162,7 @@ export class Connections {
     connection.socket = socket
     connection.openedAt = this.#options.now()
     connection.receivedBefore = socket.bytesRead
-    // In TLS 1.3 a server tells that it wants a certificate after the handshake, and hangs up at once.
+    // In TLS 1.3 a server demands a certificate after the handshake, and closes at once.
     socket.on('error', (error) => {
       if (failureOf(error, 'tls').code === 'tls') connection.refusal ??= error
     })

@@ -56,7 +56,7 @@ type HyphenedWords<Of extends string> = Of extends `${infer One} ${infer Other}`
 /** A failure as a part of a sentence. */
 export const failureText = (failure: TransportFailure): Text => asText(failure.message, failure)
 
-/** A sensitive value seen in an answer where it has no business, or a sign of the machinery behind it. Facts, for the privacy checks to judge. */
+/** A sensitive value, or a sign of the machinery behind it, in an answer where it does not belong. These are facts: the privacy checks decide. */
 export interface Sighting {
   readonly what:
     | 'person identifier'
@@ -74,7 +74,7 @@ export interface Sighting {
   readonly where: string
   /** `plain`, `respelled` (in groups, in other letters), `base64`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
   readonly form: string
-  /** The text itself where it is no secret (a product version, a host name), cut short. */
+  /** The text itself if it is no secret (a product version, a host name), cut short. */
   readonly detail?: string
   /** The path of this very call has the same value, so that it shows the caller nothing new. */
   readonly ofCall?: true
@@ -127,7 +127,7 @@ export interface Exchange {
   readonly origin: Origin
   /** True if it is a documented call, and none that asks for a refusal or looks whether something is there. */
   readonly documented?: true
-  /** The one thing in which it differs from a documented call that failed, where it was sent to be compared with that. */
+  /** The only difference from a failed documented call, for a control request. */
   readonly control?: ControlFactor
   /** Facts about an issued token; never the token. */
   readonly issued?: IssuedToken
@@ -141,7 +141,7 @@ export interface Exchange {
   readonly reused: boolean
   /** True if it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
   readonly resent?: true
-  /** True if it was sent for another target that asks the very same of everybody: one request, whose answer is given to each. */
+  /** True if it was sent for another target with an equal public request: all these targets share the answer. */
   readonly shared?: true
   /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
   readonly transactionId?: string

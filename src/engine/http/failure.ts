@@ -136,7 +136,7 @@ function codeOf(error: unknown): string {
   return errors?.[0] === undefined ? String(name) : codeOf(errors[0])
 }
 
-/** An error of our own on the way to the target, by its code in the table. */
+/** One of our own errors before the request reached the target, by its code in the table. */
 export class ConnectionRefusal extends Error {
   readonly code: string
   /** Values of its sentence. */

@@ -3,14 +3,14 @@ import type { Sensitive } from '../../base/index.ts'
 import { literalsOf, type EncodedForm } from './forms.ts'
 import { counted } from './spelling.ts'
 
-/** In what form a value was found: whole in one of its forms, or a piece of it. */
+/** The form of a found value: the whole in one of its forms, or a piece of it. */
 type FoundForm = EncodedForm | 'piece' | 'tail'
 
-/** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
+/** Forms by their numbers in a fingerprint; a tail is the end of a short value whose beginning is part of an escape before it. */
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'hex', 'piece', 'tail']
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 
-/** Texts are recognized by their last so many characters, those that are shorter by their last three. */
+/** The number of last characters by which texts are recognized; three for shorter texts. */
 export const longWindow = 8
 export const shortWindow = 3
 
@@ -34,7 +34,7 @@ const [seed, otherSeed] = [randomBytes(4).readInt32LE() | 1, randomBytes(4).read
 export const grown = (hash: number, code: number): number => (Math.imul(hash, seed) + code) | 0
 export const otherGrown = (hash: number, code: number): number => (Math.imul(hash, otherSeed) + code) | 0
 
-/** By what the hash of a beginning is multiplied when so many characters follow it. */
+/** Factors for the hash of a beginning that this many characters follow. */
 export function powerOf(length: number): number {
   for (let known = powers.length; known <= length; known++) powers.push(Math.imul(powers[known - 1]!, seed))
   return powers[length]!
@@ -74,7 +74,7 @@ function rowOf(texts: readonly { readonly form: number; readonly codes: Uint16Ar
   return row
 }
 
-/** The part of a value of which a piece is looked for; empty where none is. */
+/** The part of a value whose pieces are searched; empty if none are. */
 export function inPieces(sensitive: Sensitive): string {
   const value = sensitive.reveal()
   // A piece of an address may be a piece of any address.
@@ -84,7 +84,7 @@ export function inPieces(sensitive: Sensitive): string {
   return value.slice(from, from + longestInPieces)
 }
 
-/** The fingerprints of the pieces of a value: made anew each time, since they are many and quick to make. */
+/** The fingerprints of the pieces of a value: computed each time, since they are many and cheap. */
 export function piecesOf(sensitive: Sensitive): Int32Array {
   const indexed = inPieces(sensitive)
   const codes = new Uint16Array(indexed.length)

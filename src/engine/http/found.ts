@@ -8,7 +8,7 @@ export interface Hit {
   readonly kind: SensitiveKind
   /** `base64`, `piece`; the value itself is `plain`, with escapes `percent-encoded` or `json-escaped`, in groups or other letters `respelled`. */
   readonly form: string
-  /** The value itself: to tell which one, never to show. */
+  /** The value itself: for comparison, never for output. */
   readonly value: string
 }
 
@@ -27,7 +27,7 @@ export interface SearchHits {
   readonly ranges: readonly Range[]
 }
 
-/** A value that is looked for. */
+/** A searched value. */
 export interface SearchedValue {
   readonly kind: SensitiveKind
   readonly value: string

@@ -6,7 +6,7 @@ import { counted } from './spelling.ts'
 const longestText = 512
 const escapes = /[%\\&]/
 
-/** The hash of each window of the text that is looked at, how many there are, and a bit for each. */
+/** The hash of each window of the text, their number, and a bit for each. */
 const keys = new Int32Array(2 * longestText)
 const bits = new Uint8Array(2 ** 10)
 let count = 0

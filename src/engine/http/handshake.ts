@@ -16,14 +16,14 @@ import type { TrustStore } from './trust.ts'
 interface HandshakeCircumstances extends HandshakeOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** May name a proxy: then the target is looked at through it. */
+  /** May name a proxy: then the handshake goes through it. */
   readonly environment: ProxyEnvironment
   readonly trust: TrustStore
 }
 
 type Tls = NonNullable<Handshake['tls']>
 
-/** Connects, looks at the certificates and hangs up: no request and no secret. Throws OwnFault where this machine could not even try. */
+/** Connects, reads the certificates, and closes: no request and no secret. Throws OwnFault if this machine could not try. */
 export async function shakeHands(url: string, options: HandshakeCircumstances): Promise<Handshake> {
   const address = addressOf(url)
   const clock = new PhaseClock()

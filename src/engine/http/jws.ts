@@ -10,7 +10,7 @@ interface Verification {
   readonly fitting: number
 }
 
-/** Reads a token as a JWS in compact form; undefined where it is opaque. Nothing is verified. */
+/** Reads a token as a JWS in compact form; undefined for an opaque token. Verifies nothing. */
 export const readJws = (token: Sensitive): CompactJws | undefined => readCompactJws(token.reveal())
 
 /** No honest set of keys holds more that fit one token. */
@@ -56,7 +56,7 @@ export async function verifyJws(token: Sensitive, { keys }: { readonly keys: rea
     fit.filter((key) => kid !== undefined && key['kid'] === kid),
   )
   const outcome = async (): Promise<Verification['outcome']> => {
-    // The key that a token names decides, where it can be used.
+    // The key that a token names decides, if it can be used.
     if (named !== undefined && named !== 'unusable-key') return named
     const other = await tryEach(token, alg as string, fit)
     if (kid === undefined) return other ?? 'unknown-key'
@@ -158,7 +158,7 @@ export async function mintedTokens(token: Sensitive): Promise<readonly Forgery[]
   ]
 }
 
-/** The algorithm of the token itself where it is one for key pairs, so that nothing but the key is wrong. */
+/** The algorithm of the token, if it is one for key pairs, so that only the key is wrong. */
 function asymmetric({ header }: CompactJws): string {
   const { alg } = header
   return typeof alg === 'string' && /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/.test(alg) ? alg : 'RS256'

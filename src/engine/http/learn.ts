@@ -43,7 +43,7 @@ export const refusedIn = (text: string): readonly Sensitive[] =>
     .filter((value) => value.length <= longest)
     .map((value) => new Sensitive('header value', value))
 
-/** Without a digit a token of 128 bits (RFC6749 10.10) has so many characters, in both cases. */
+/** A token of 128 bits (RFC6749 10.10) without digits has this many characters, in both cases. */
 const shortestOfLetters = 22
 const shortestToken = 12
 

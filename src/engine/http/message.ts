@@ -14,7 +14,7 @@ export interface OutgoingPost {
   readonly bearer?: Sensitive
   /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
   readonly signedWith?: Sensitive
-  /** By what an answer with a status of success shows that nothing was delivered: its content type, and behind a line break its beginning. */
+  /** Signs of a failed delivery despite a status of success: the content type, and after a line break the beginning of the body. */
   readonly undelivered?: readonly RegExp[]
 }
 
@@ -28,7 +28,7 @@ export interface PostLimits {
 
 /** A message by e-mail. */
 export interface Mail {
-  /** `smtps://host:465`, or `smtp://host:587`, where it is sent over TLS all the same (STARTTLS) unless the server is this machine. */
+  /** `smtps://host:465`, or `smtp://host:587`, which also uses TLS (STARTTLS) unless the server is this machine. */
   readonly url: Sensitive
   readonly mail: {
     readonly from: string

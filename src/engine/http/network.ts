@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts'
 
 /** Brings requests to a target and its answers back: all that is known of a target has come through here. */
 export interface Network {
-  /** Sends a request once, unless the server had closed the connection that was kept for it. Never rejects for what the network does. */
+  /** Sends a request once, unless the server had closed the kept connection. Never rejects for errors of the network. */
   exchange(method: HttpRequest['method'], wire: Wire, options: ExchangeOptions): Promise<WireExchange>
   /** Opens a connection and closes it again; throws OwnFault where this machine could not even try. */
   handshake(address: string, options: HandshakeOptions & { readonly signal: AbortSignal }): Promise<Handshake>

@@ -24,16 +24,16 @@ export interface InspectedResponse {
 
 const mostSightings = 20
 const longestDetail = 80
-/** Known values are looked for in all of a body, signs of machinery in its beginning. */
+/** Known values are searched in the whole body, signs of machinery in its beginning. */
 const searched = 2 ** 16
-/** A client id is no secret, and what only the monitor knows of was never sent. */
+/** A client id is no secret, and values that only the monitor knows were never sent. */
 const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor secret', 'alert address', 'parameter'] as const)
 const tokenMember = /"access_token"\s{0,20}:/
 
 /** Returns what does not belong into an answer. These are facts: the privacy checks decide what they mean. */
 export function observe(answer: InspectedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
-  // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
+  // Most answers are harmless: one search in all headers, and one in all beginnings, replaces many.
   const inHeaders = headers.map(({ text }) => text).join('\n')
   const beginnings = `${inHeaders.slice(0, searched)}\n${answer.text.slice(0, searched)}`
   const present = signs.filter(({ pattern }) => beginnings.search(pattern) >= 0)
@@ -72,7 +72,7 @@ function knownIn(text: string, where: string, { issued, inPath }: InspectedRespo
 
 const mostMembers = 50
 
-/** The members of a JSON object by JSON Pointer, with the known values in each. A name that holds one itself is no place to tell of. */
+/** The members of a JSON object by JSON Pointer, with the known values in each; a member whose name contains one is not named. */
 function membersIn(text: string, redactor: Redactor): readonly { readonly pointer: string; readonly values: ReadonlySet<string> }[] {
   // To write a member out again takes stack for every level.
   const body = parse(text)?.value
@@ -125,7 +125,7 @@ function sighting(what: Sighting['what'], where: string, form: string, detail?: 
   return { what, where, form, ...(detail === undefined ? {} : { detail: detail.slice(0, longestDetail) }) }
 }
 
-/** The first of each kind, place and form; what the call named itself apart. */
+/** The first value of each kind, place and form; values that the call sent itself are separate. */
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
   return [...Map.groupBy(sightings, ({ what, where, form, ofCall }) => `${what} ${where} ${form} ${ofCall ?? ''}`).values()].map(
     ([first]) => first!,

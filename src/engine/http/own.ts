@@ -36,7 +36,7 @@ export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: E
   return isLate && isLoopback(host) ? stalled('processing') : undefined
 }
 
-/** Tells whether this process may open so many more files and connections. */
+/** Tells whether this process may open this many more files and connections. */
 export function canOpen(count: number): boolean {
   const opened: number[] = []
   try {

@@ -23,7 +23,7 @@ export class Poster {
     this.#agent = `Gatewatch/${version}`
   }
 
-  /** Sends one message; gives up after the time, or on the signal. Never rejects for what the network does. */
+  /** Sends one message, until the time is over or the signal is given. Never rejects for errors of the network. */
   async post(message: OutgoingPost | Mail, limits: PostLimits): Promise<Posted> {
     if ('mail' in message) return await (await import('./mail.ts')).sendMail(message, limits)
     const url = `${message.url.reveal()}${message.path ?? ''}`

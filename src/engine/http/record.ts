@@ -12,7 +12,7 @@ import type { Head } from './transfer.ts'
 import type { Wire } from './wire.ts'
 import { readJws } from './jws.ts'
 
-/** An honest token says no more of where it is good; and each of it is a name, or an address. */
+/** The most entries of a list in a token, and the most characters of each: an honest token has fewer. */
 const most = { entries: 20, characters: 200 }
 
 /**

@@ -15,7 +15,7 @@ interface RedactedSpan {
 
 const nothingFound: SearchHits = { hits: [], ranges: [] }
 
-/** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
+/** A run finds some dozens of values; a long-running process finds more, and forgets the older half. */
 const mostMet = 128
 
 /** Shorter values look like ordinary text. */
@@ -24,7 +24,7 @@ const shortest = 4
 /** Identifiers that were sent lately; they return in answers. */
 const mostDisclosed = 512
 
-/** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
+/** Removes the secrets and persons of one run, also those that it finds on the way, from every text. */
 export class Redactor {
   #lasting: readonly Sensitive[] = []
   readonly #met = new Map<string, Sensitive>()
@@ -56,7 +56,7 @@ export class Redactor {
     return this.#made
   }
 
-  /** Makes a value known before it is sent, or as soon as it is met. Of those met on the way the last are remembered. */
+  /** Registers a value before it is sent, or as soon as it is found. Of found values the latest are remembered. */
   register(sensitive: Sensitive): void {
     if (this.#made === undefined) this.#early.push(sensitive)
     else if (!this.#made.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
@@ -116,7 +116,7 @@ export class Redactor {
     return [...values, ...this.#early.filter((early) => typeof early !== 'string')]
   }
 
-  /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
+  /** Returns the text with every known value, in any form, replaced by its kind; also texts that look like a token or a person identifier. */
   scrub(text: string): string {
     const { ranges } = this.#find(text)
     const unknowns = unknownsIn(text)
@@ -127,7 +127,7 @@ export class Redactor {
     ])
   }
 
-  /** Several texts, each scrubbed. Most hold nothing, which one look at all of them shows. */
+  /** Redacts several texts. Most contain nothing, which one search in all of them shows. */
   scrubAll(texts: readonly string[]): readonly string[] {
     const all = texts.join('\n')
     return this.scrub(all) === all ? texts : texts.map((text) => this.scrub(text))

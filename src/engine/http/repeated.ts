@@ -7,7 +7,7 @@ import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
 import type { Wire } from './wire.ts'
 
-/** The record of an exchange, with what makes it comparable with another. */
+/** The record of an exchange, and a digest to compare it with another. */
 export interface KnownExchange {
   /** A digest of every byte sent and received, without what is new in each exchange. */
   readonly digest: string

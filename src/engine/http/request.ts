@@ -13,7 +13,7 @@ export type Auth =
   | { readonly scheme: 'bearer'; readonly token: string | Sensitive }
   | { readonly scheme: 'api-key'; readonly header: string; readonly key: string | Sensitive }
 
-/** JSON whose leaves may be sensitive; they are revealed when the body is written to the wire. */
+/** JSON with sensitive leaves; they are revealed when the body is written to the wire. */
 export type SendableJson =
   | string
   | number
@@ -69,7 +69,7 @@ export interface Handshake {
     readonly authorizationError?: string
     /** The chain that was verified: from the leaf upwards to the trusted root, or as far as issuers are known. */
     readonly certificates: readonly ShownCertificate[]
-    /** SHA-256 (hex) of the root that it leads to, where that is trusted and no public one. */
+    /** SHA-256 (hex) of its root, if that is trusted and not public. */
     readonly ownAuthority?: string
     /** Sent by the server although that chain does without them. */
     readonly superfluous: readonly ShownCertificate[]
@@ -95,7 +95,7 @@ export interface HttpClient {
   send(request: HttpRequest): Promise<Reply>
   get(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
   post(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
-  /** Opens a connection to an address, directly, and closes it again. Never throws for what the network does. */
+  /** Opens a direct connection to an address, and closes it. Never throws for errors of the network. */
   handshake(address: string, options?: HandshakeOptions): Promise<Handshake>
 }
 
@@ -108,7 +108,7 @@ export interface HandshakeOptions {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
 
-/** A client by how it sends and how it looks at certificates. */
+/** Sends requests and inspects certificates. */
 export class Client implements HttpClient {
   readonly send: HttpClient['send']
   readonly handshake: HttpClient['handshake']

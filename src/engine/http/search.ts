@@ -45,7 +45,7 @@ export class ValueSearch {
   readonly #owners = new Map<string, number>()
   readonly #long: FingerprintTable
   readonly #short = new FingerprintTable(0)
-  /** True if a short text is looked for where nothing is escaped. */
+  /** True if short values are searched in texts without escapes. */
   #shortOnes = false
   /** So many characters that count has the longest form of all. */
   #longest = 0
@@ -61,7 +61,7 @@ export class ValueSearch {
     this.#lasting = this.#values.length
   }
 
-  /** Tells whether a value is looked for. */
+  /** Tells whether a value is searched. */
   knows(value: string): boolean {
     return this.#owners.has(value)
   }
@@ -73,7 +73,7 @@ export class ValueSearch {
     this.#owners.set(value, owner)
     this.#index(fingerprintsOf(sensitive), owner)
     this.#index(pieces, owner)
-    // Where a text is unescaped, so is what looks like an escape in the value itself.
+    // Unescaping a text also unescapes parts of the value that look like an escape.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
       // The text that follows may complete an escape that the value begins.
@@ -159,7 +159,7 @@ export class ValueSearch {
       const length = rows[row + 3]! >> formBits
       const start = end - length
       if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, powerOf(length))) | 0) !== rows[row + 1]) continue
-      // Met again where it was met just now: a text of nothing but a secret is gone through as fast as any.
+      // Found again where it was just found: a text full of secrets takes no longer than any other.
       const again = rows[row + fields + 1] === reading.number && found.extend(start, end)
       if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 2]) continue
       const owner = rows[row + fields]!

@@ -31,7 +31,7 @@ interface RequestSender {
 /** Shared by all exchanges of a run. */
 export interface RunRecorder {
   readonly redactor: Redactor
-  /** The header that goes with each request of a trace; empty where there is none. */
+  /** The header for each request of a trace; empty without one. */
   readonly baggage: string
   /** Of the digests that make requests comparable. */
   readonly salt: string
@@ -48,9 +48,9 @@ export interface AttemptOptions {
   readonly resend?: number
   /** Opens a new connection for each request: on a reused one a request may have to be sent again, and it must not arrive twice. */
   readonly once?: boolean
-  /** Spares an exchange what an earlier run did. */
+  /** Reuses exchanges of an earlier run. */
   readonly reuse?: ExchangeReuse | undefined
-  /** Told of every request before it is sent; throws where it must not be. */
+  /** Called before every request is sent; throws for a forbidden one. */
   readonly allow?: ((request: HttpRequest) => void) | undefined
   /** Takes in every exchange, failed ones included, before the check gets its response. */
   record(exchange: Exchange): void
@@ -132,7 +132,7 @@ export async function send(
 const largeBody = 2 ** 15
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Waits until the event loop has come round, for each who waits anew. */
+/** Waits for the next turn of the event loop, separately for each caller. */
 async function turn(): Promise<void> {
   lastTurn = lastTurn.then(async () => await setImmediate())
   await lastTurn
@@ -153,7 +153,7 @@ interface Exchanged {
   readonly before: KnownExchange | undefined
 }
 
-/** The record of an exchange: that of the same exchange before where there is one, else a new one. */
+/** The record of an exchange: that of an equal earlier exchange, else a new one. */
 function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
@@ -184,7 +184,7 @@ function recordedOf(
 const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
   headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
-/** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
+/** A UUID: a random one, or of version 8 (RFC9562 5.8) with a searchable beginning. */
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
 

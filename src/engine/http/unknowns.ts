@@ -6,7 +6,7 @@ interface UnknownSpan {
 }
 
 const elevenDigits = /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g
-// A traceparent is as long, and tells nothing.
+// A traceparent is as long, and reveals nothing.
 const longValue = /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g
 const runsWithDots = /[\w.-]{14,}/g
 /**
@@ -35,7 +35,7 @@ export function unknownsIn(text: string): readonly UnknownSpan[] {
   ]
 }
 
-/** Where a text holds what looks like a JWT (RFC7519 3): `eyJ…`, a dot, and more. Each run of its characters is looked at once. */
+/** The places in a text that look like a JWT (RFC7519 3): `eyJ…`, a dot, and more. Each run of its characters is read once. */
 export function tokensIn(text: string): readonly UnknownSpan[] {
   if (!text.includes('eyJ')) return []
   return allMatches(text, runsWithDots).flatMap((run) => {
@@ -63,7 +63,7 @@ export function headerValuesIn(text: string): readonly { readonly start: number;
   })
 }
 
-/** Every match of a pattern in a text. Most texts have none, and to look for one costs less than to get ready for many. */
+/** Every match of a pattern in a text. Most texts have none, and searching for one costs less than preparing for many. */
 function allMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]
 }

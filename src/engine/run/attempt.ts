@@ -49,7 +49,7 @@ const madeOf = (sent: readonly Exchange[], started: number): Made => ({
 
 const nothing: readonly never[] = []
 
-/** Makes other attempts after the first, which failed, where it may be repeated. */
+/** Repeats a failed first attempt, if it may be repeated. */
 async function repeated(
   task: CheckAttempt,
   first: { readonly error: unknown; readonly sent: readonly Exchange[]; readonly made: Made },

@@ -41,7 +41,7 @@ export interface ResultChange {
   readonly before: BaselineOutcome
   /** The root that blocked it then. */
   readonly by?: string
-  /** Its name then, where it was renamed. */
+  /** Its former name, if it was renamed. */
   readonly calledBefore?: string
   /** Its duration in both runs, where it is slower. */
   readonly beforeMs?: number
@@ -55,9 +55,9 @@ export interface Changes {
   readonly counts: Readonly<Record<ChangeKind, number>>
   /** By kind, within it in the order of the plan. */
   readonly checks: readonly ResultChange[]
-  /** Checks that failed then and are no part of this run: it was not chosen, or is gone. */
+  /** Checks that failed then and are not in this run: they were not chosen, or no longer exist. */
   readonly notAsked: readonly string[]
-  /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */
+  /** Failures and warnings that the baseline has, too: `--new-only` ignores them. */
   readonly known: { readonly failed: number; readonly warned: number }
   /** The factor by which all checks together are slower, from 2 upwards: the machine or the network is slow, and no single check. */
   readonly pace?: number

@@ -27,7 +27,7 @@ export interface BaselineResult extends Pick<CheckInfo, 'name' | 'suite' | 'titl
   readonly by?: string
 }
 
-/** The kind of failure that findings show: their codes and places without numbers in them, and the status where that is what differs. */
+/** The kind of a failure by its findings: their codes and locations without numbers, and the status if that is what differs. */
 export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'actual'>[]): readonly string[] {
   const kinds = findings.map(({ code, at = '', actual }) =>
     [code, at === 'status' ? `status ${String(actual)}` : at.replaceAll(/\d+/g, '#')].join(' ').trim(),
@@ -89,7 +89,7 @@ export function changesSince(
   }
 }
 
-/** Finds what a result was then: by its name, else by its requirement where exactly one of each is left over, since it was renamed. */
+/** Finds the earlier result of a check: by its name, else by its requirement if exactly one of each is left, since it was renamed. */
 function matcher(then: readonly BaselineResult[], results: readonly Result[]): (now: Result) => BaselineResult | undefined {
   const byName = new Map(then.map((result) => [result.name, result]))
   const names = new Set(results.map(({ name }) => name))
@@ -136,10 +136,10 @@ function changeOf(
 const slowRatio = 2
 const slowMs = 250
 
-/** So many deviations from what the others do are no chance: where times scatter, as on a busy machine, twice the time says nothing. */
+/** The deviation from other checks that is no chance: where times scatter, as on a busy machine, twice the time means nothing. */
 const slowDeviations = 5
 
-/** Fewer checks than these do not tell what chance does. */
+/** With fewer checks than these chance cannot be estimated. */
 const fewest = 8
 
 interface ComparedResults {

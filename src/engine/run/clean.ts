@@ -65,7 +65,7 @@ function cleanRecorded({ id, values }: Recorded, scrub: (value: unknown) => unkn
   }
 }
 
-/** A finding as plain data, whatever a check put into it; what cannot be read leaves its words only. */
+/** A finding as plain data, whatever a check put into it; of an unreadable one only the message is kept. */
 function plain(finding: Finding, scrub: (value: unknown) => unknown): Finding {
   try {
     return fitValue(finding, scrub) as Finding
@@ -103,7 +103,7 @@ function fitText(text: string, scrub: (value: unknown) => unknown): string {
   return cutShort(scrub(cutBetweenWords(text, longestText + longestSecret)) as string, longestText)
 }
 
-/** Fits values into so many characters a text, and so many in all. */
+/** Cuts values to this many characters a text, and in total. */
 function fitting(longest: number, most: number, cut: typeof cutShort): (value: unknown) => unknown {
   let left = most
   const fitted = (text: string): string => {

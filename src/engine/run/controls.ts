@@ -37,7 +37,7 @@ function callsForControls(error: unknown, last: Exchange | undefined): boolean {
   return speaksAgainstCall && last !== undefined && last.response?.status !== tooMany && !unreached.has(last.failure?.phase ?? 'transfer')
 }
 
-/** A check that was tried in vain. */
+/** A failed check after its last attempt. */
 interface FailedCheck {
   readonly planned: PlannedCheck
   readonly scope: CheckScope

@@ -8,7 +8,7 @@ import type { Diagnosis, Result } from './result.ts'
 export interface ServedExchange {
   /** The line of a template that it is about. */
   readonly place: SourceLocation
-  /** Where the gateway ended it, as far as the gateway tells. */
+  /** The place where the gateway ended it, if the gateway reports that. */
   readonly ended?: EndingPart
   readonly fault?: DefinitionFault
 }

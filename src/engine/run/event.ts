@@ -30,7 +30,7 @@ export interface RunInfo {
   readonly catalog: string
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** Absent where no pipeline tells of itself. */
+  /** Absent outside a known pipeline. */
   readonly pipeline?: PipelineInfo
   readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
   /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */

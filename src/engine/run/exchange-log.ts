@@ -3,12 +3,12 @@ import { isOwn } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
-/** The exchanges of a session, as checks may look at them. */
+/** The exchanges of a session, for checks that read them. */
 export class ExchangeLog {
   readonly all: Exchange[] = []
   readonly #documented = new Set<string>()
 
-  /** Takes in what a check sent. Documented calls are marked, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
+  /** Adds an exchange of a check. Documented calls are marked, and their repetitions: after a rejection the same call must still succeed. */
   add(exchange: Exchange, { documented }: Check): Exchange {
     const call = callOf(exchange)
     if (documented === true) this.#documented.add(call)
@@ -20,7 +20,7 @@ export class ExchangeLog {
     return this.#keep({ ...exchange, control })
   }
 
-  /** The exchanges that a check wants to look at. */
+  /** The exchanges that a check needs. */
   matching({ origin, answered, documented }: Exchanges): readonly Exchange[] {
     return this.all.filter(
       (exchange) =>

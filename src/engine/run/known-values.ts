@@ -1,6 +1,6 @@
 import { Sensitive } from '../../base/index.ts'
 
-/** Every sensitive value in a piece of configuration, however deep, so that a redactor knows it before anything is sent. */
+/** Every sensitive value in a piece of configuration, at any depth: a redactor must know it before anything is sent. */
 export function sensitivesIn(value: unknown): readonly Sensitive[] {
   if (value instanceof Sensitive) return [value]
   if (typeof value !== 'object' || value === null) return []

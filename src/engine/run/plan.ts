@@ -16,7 +16,7 @@ export interface PlannedCheck {
   readonly info: CheckInfo
   /** False for one that is there only because another needs it. */
   readonly chosen: boolean
-  /** True for a check that only looks at what others received, and so runs after them. */
+  /** True for a check that only reads the exchanges of others, and so runs after them. */
   readonly passive: boolean
 }
 
@@ -27,16 +27,16 @@ export interface Selection {
   readonly checks?: readonly string[]
   /** A further condition for a check to be chosen. */
   readonly where?: (planned: Pick<PlannedCheck, 'check' | 'info'>) => boolean
-  /** Checks whose value is known already: they are left out, and so is what only they need. */
+  /** Checks with known values: they are left out, and so are checks that only they need. */
   readonly known?: ReadonlySet<Check>
 }
 
-/** A selection that names what does not exist, or that chooses nothing: a run of nothing is never green. */
+/** A selection with an unknown name, or without any check: a run of nothing is never green. */
 class PlanError extends UserError {
   override name = 'PlanError'
 }
 
-/** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
+/** Chooses checks from suites and adds those that they need. Throws PlanError for unknown names, double names, or an empty choice. */
 export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
   const all = onceEach(
     suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, (info) => isChosen({ check, info }, selection)))),

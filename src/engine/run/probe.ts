@@ -40,13 +40,13 @@ export interface ProbeOptions extends Pick<SessionOptions, 'plan' | 'profile' | 
 /** An exchange with the name of the check that sent it. */
 export type RecordedExchange = Exchange & { readonly check: string }
 
-/** Explains the responses of a target: the engine itself knows no responder, no product and no step of any set-up. */
+/** Explains the responses of a target: the engine itself has no knowledge of responders, products and set-up steps. */
 export interface Diagnostics {
   /** Names the component that gave a response, and the kind of response. */
   attribute(exchange: Exchange): Attribution
   /** Explains all failures of a run: one cause, one diagnosis. */
   diagnose(facts: ProbeEvidence): readonly Diagnosis[]
-  /** The path of each documented call, with how far it is verified and where it breaks. */
+  /** The path of each documented call, with the state of each hop. */
   callPathOf(facts: ProbeEvidence, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
 
@@ -67,7 +67,7 @@ interface ProbeEvidence {
   readonly target: Target
 }
 
-/** A probe under way, for callers that ask for checks one by one. */
+/** A running probe, for callers that evaluate checks one by one. */
 export interface OpenProbe {
   readonly id: string
   /** 32 hex digits; undefined where no tracer is set up. */
@@ -90,7 +90,7 @@ export async function probe(target: Target, options: ProbeOptions): Promise<Obse
   return opened.end()
 }
 
-/** Starts a probe whose checks the caller asks for: a run that shows each as a test, and the monitor, which reads their values. */
+/** Starts a probe whose checks the caller evaluates: a run that shows each as a test, and the monitor, which reads their values. */
 export function openProbe(target: Target, options: ProbeOptions): OpenProbe {
   const { plan, profile, signal, redactor, diagnostics, reuse } = options
   const started = performance.now()

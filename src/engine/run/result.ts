@@ -31,11 +31,11 @@ interface Common extends CheckInfo {
   /** Milliseconds after the start of the run. */
   readonly startedAfterMs: number
   readonly attempts: readonly Attempt[]
-  /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
+  /** The expiry of the check's subject, if it has one: a certificate, a key. ISO 8601, UTC. */
   readonly expiresAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
-  /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
+  /** SHA-256 of its root in hex, if that is not public. */
   readonly ownAuthority?: string
   /** Parts that stay unverified although the check finished. */
   readonly leftOpen?: readonly LeftOpen[]
@@ -45,7 +45,7 @@ interface Common extends CheckInfo {
 
 /** The result of a check: plain data, stored, sent, read back. */
 export type Result =
-  /** An info is true of the target and needs no fix: what every product of a kind does. */
+  /** A fact about the target that needs no fix, such as the usual behavior of a product. */
   | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
   | (Common & {
       readonly outcome: 'warned' | 'failed'
@@ -122,7 +122,7 @@ export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
 
 /** A part that must not count as verified. */
 export interface Unverified extends Recorded {
-  /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
+  /** The check; or another part that was not read whole: `template`, `report`, `run`. */
   readonly check: string
   readonly reason: string
   /** The setting that would verify it. */
@@ -135,7 +135,7 @@ export interface Unverified extends Recorded {
   readonly cause?: 'internal' | 'nothing-judged'
 }
 
-/** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
+/** The set-up steps that explain the failures of a run: one cause, one diagnosis. */
 export interface Diagnosis {
   /** The rule that found it, e.g. `context-paths-unknown`. */
   readonly rule: string
@@ -187,7 +187,7 @@ export interface Summary {
   readonly callPath?: readonly Path[]
   /** Waivers to change: expired, without effect, or no longer needed, which is a warning. */
   readonly waiverProblems: readonly WaiverProblem[]
-  /** The changes since the run that this one was compared with; absent where it was compared with none. */
+  /** The changes since the baseline; absent without one. */
   readonly changes?: Changes
   /** Warned checks fail the run. */
   readonly failOnWarned?: true

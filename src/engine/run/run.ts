@@ -17,7 +17,7 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
   readonly failOnWarned?: boolean
   /** The pipeline around the run: named in its events. Redacted already. */
   readonly pipeline?: PipelineInfo | undefined
-  /** Another run of the target, to say what changed since. */
+  /** Another run of the target, to compare with. */
   readonly baseline?: Baseline | undefined
   /** Failures that the baseline has as well do not fail the run. */
   readonly failOnNew?: boolean
@@ -29,7 +29,7 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
   readonly servedBy?: Message | undefined
 }
 
-/** A run under way, for callers that ask for checks one by one. */
+/** A running run, for callers that evaluate checks one by one. */
 export interface OpenRun extends Pick<OpenProbe, 'evaluate' | 'evaluateAll'> {
   /** Ends the run, even if some checks were not evaluated. */
   readonly end: () => RunOutcome

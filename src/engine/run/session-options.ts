@@ -28,7 +28,7 @@ export interface SessionOptions {
   readonly limit: Limit
   /** Values of checks that the plan leaves out, and of those that fail. */
   readonly known: ReadonlyMap<Check, unknown>
-  /** Spares a probe what an earlier one did. */
+  /** Reuses results of an earlier probe. */
   readonly reuse?: Reuse | undefined
   readonly signal: AbortSignal
   readonly elapsedMs: () => number
@@ -37,7 +37,7 @@ export interface SessionOptions {
   readonly controls?: ((check: Check) => boolean) | undefined
   readonly open: (planned: PlannedCheck) => CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
-  /** Finds what Gatewatch cannot do: a check that sent such an exchange has no verdict. */
+  /** Finds missing capabilities of Gatewatch: a check that sent such an exchange has no verdict. */
   readonly limitOf?: LimitOf | undefined
   /** Finds the location in a template where the gateway ended an exchange, if the gateway can report it. */
   readonly endedAt?: EndedAt | undefined

@@ -36,7 +36,7 @@ export class Session {
     this.#runner = new CheckRunner(options, this.#log)
   }
 
-  /** Evaluates a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
+  /** Evaluates a check of the plan. Never rejects for errors of a target or a check; rejects if the run is interrupted. */
   async evaluate(check: Check): Promise<CheckEvaluation> {
     const step = this.#stepOf(check)
     await this.#pending(step)
@@ -70,7 +70,7 @@ export class Session {
     return step
   }
 
-  /** The end of an evaluation, which is begun now if it was not before; undefined where it has ended. */
+  /** The end of an evaluation, which starts now unless it already has; undefined if it has ended. */
   #pending(step: PlanStep): Promise<unknown> | undefined {
     const { index } = step
     if (this.#ended[index] !== undefined) return undefined
@@ -87,7 +87,7 @@ export class Session {
     return evaluation
   }
 
-  /** Takes the evaluation that an earlier probe made of a check whose needs are there, if there is one. */
+  /** Reuses the evaluation of an earlier probe, once the values that the check needs are there. */
   #reuse(step: PlanStep): boolean {
     const known = this.#options.reuse?.evaluationOf(step.planned.check)
     if (known !== undefined) this.#end(step, known)
@@ -142,7 +142,7 @@ export class Session {
     return hindrance === undefined ? { needs: values } : { hindrance }
   }
 
-  /** The value for a need: that of its check, or the known one where that check has none. */
+  /** The value for a need: that of its check, or the known one of a check without a step. */
   #valueFor({ need, step }: StepNeed): { readonly value: unknown } | { readonly hindrance: Hindrance } {
     if (need.kind === 'given') return { value: need.pick(this.#options.target) }
     if (need.kind === 'exchanges') {

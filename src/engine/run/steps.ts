@@ -21,7 +21,7 @@ export interface StepNeed {
 interface PlanSteps {
   readonly byCheck: ReadonlyMap<Check, PlanStep>
   readonly all: readonly PlanStep[]
-  /** All but those that only look at what others received. */
+  /** All steps but those that only read the exchanges of others. */
   readonly sending: readonly PlanStep[]
 }
 

@@ -189,7 +189,7 @@ function gapBehind(message: string, gaps: readonly Unverified[]): Omit<Unverifie
   return gap && { reason: gap.reason, ...idIn(gap), ...(gap.place && { place: gap.place }) }
 }
 
-/** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */
+/** The waivers with effect: none covers a safeguard of personal data, and in an acceptance none covers its core. */
 function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waiver[] {
   return waivers.filter(({ check }) => isWaivable(check) && !(profile === 'acceptance' && isCore(check)))
 }
