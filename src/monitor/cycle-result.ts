@@ -31,7 +31,7 @@ export interface CheckResult {
   readonly failedCalls?: FailedCalls
   /** Name of the root, when blocked. */
   readonly blockedBy?: string
-  /** Milliseconds since 1970 when it ran; absent where that is when its cycle began. */
+  /** Milliseconds since 1970 when it ran; absent if that is the start of its cycle. */
   readonly at?: number
   /** Its failure is from an earlier cycle: it was not to run again yet. */
   readonly stands?: true
@@ -76,7 +76,7 @@ export interface FinishedCycle {
 
 /** The values that probes of other programs report for a single request, for the calls of a cycle. */
 export interface HttpSummary {
-  /** The status of the first documented call that failed or could not be sent, or of the first of all, 0 without a response; and whether it goes over TLS. */
+  /** The status of the first failed or unsent documented call, else of the first call, 0 without a response; and whether it uses TLS. */
   readonly status: number
   readonly tls: boolean
   /** The time of all exchanges, by phase. */
@@ -122,7 +122,7 @@ export interface HistoryPoint {
   readonly answers: Sketches
 }
 
-/** A cycle in the strip of recent ones; the store knows more. Discarded ones are in neither. */
+/** A cycle in the strip of recent ones; the store has more. Discarded cycles are in neither. */
 export interface RecentCycle {
   readonly at: number
   readonly outcome: CycleOutcome

@@ -98,7 +98,7 @@ function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<
 export class MaintenanceLog {
   readonly #reasons = new Map<string, string>()
 
-  /** A line for each target whose maintenance has begun or ended since the last look. */
+  /** Logs a line for each target whose maintenance has begun or ended since the last call. */
   look(state: MonitorState, at: number): readonly LogEntry[] {
     const entries: LogEntry[] = []
     const shown = (target: string): string => state.statuses.get(target)?.state ?? 'unknown'
@@ -136,7 +136,7 @@ export const eventNames: Readonly<Partial<Record<LogEvent, string>>> = {
   'incident-resolved': 'gatewatch.incident.resolved',
 }
 
-/** The details of a line by the names that attributes have for them; the event too, for collectors that know no names of events. */
+/** The details of a line by their attribute names; the event too, for collectors without event names. */
 export const attributeNames: Readonly<Record<string, string>> = {
   event: 'gatewatch.event',
   target: 'gatewatch.target.name',

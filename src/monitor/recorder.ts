@@ -20,13 +20,13 @@ interface RecorderOptions {
 }
 
 const dayMs = 86_400_000
-/** Finished deliveries are kept for so long. */
+/** The time for which finished deliveries are kept. */
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
 const kept = ['statuses', 'tracked', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
-/** The parts that the page shows next to what the log says. */
+/** Facts that the page shows besides the log. */
 const shown = ['incidents', 'rules', 'people'] as const
 
 /** A disk that is full for long costs history, never an alert. */

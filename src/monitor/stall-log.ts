@@ -25,7 +25,7 @@ export class StallLog {
     getOrInsert(this.#untold, fault, () => []).push(target)
   }
 
-  /** Writes what has come since the last time: a line for each kind. Called once a second. */
+  /** Logs the stalls since the last call: a line for each kind. Called once a second. */
   tell(log: Log): void {
     const stalledMs = Math.round(this.#stalls.ms - this.#loggedMs)
     this.#loggedMs = this.#stalls.ms

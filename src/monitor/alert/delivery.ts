@@ -54,7 +54,7 @@ class DeliveryWorker {
     this.#channel = channels[options.receiver.type]
   }
 
-  /** Looks for something to deliver, unless it is under way already; with something new, also before the next attempt would be due. */
+  /** Starts delivering, unless it is running; a new alert is sent before the next attempt of others is due. */
   wake(isNew = false): void {
     if (!this.#isActive) return
     this.#hopeful ||= isNew
@@ -65,7 +65,7 @@ class DeliveryWorker {
     })
   }
 
-  /** Takes no new delivery; resolves when the one under way has ended. */
+  /** Starts no new delivery; resolves when the running one has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#callOff?.()
@@ -204,7 +204,7 @@ export class Dispatcher {
     this.#options = options
   }
 
-  /** Adds new receivers and removes those that are gone, with what waited for them. */
+  /** Adds new receivers, and removes former ones with their waiting alerts. */
   configure(receivers: ReadonlyMap<string, AlertReceiver>): void {
     for (const [name, { worker, receiver }] of this.#workers) {
       if (isSame(receivers.get(name), receiver)) continue
@@ -231,7 +231,7 @@ export class Dispatcher {
     for (const { worker } of this.#workers.values()) worker.wake()
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no delivery is running. */
   async stop(): Promise<void> {
     for (const { worker } of this.#workers.values()) this.#dismiss(worker)
     this.#workers.clear()

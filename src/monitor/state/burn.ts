@@ -13,7 +13,7 @@ import { maintenanceAt } from './people.ts'
 const fineMs = 300_000
 const coarseMs = 3_600_000
 
-/** The burn rates that raise an alarm, in multiples of what lasts exactly as long as the budget has to. The long window says that it matters, the short one that it goes on. */
+/** The burn rates that raise an alarm: at 1 the budget lasts exactly its window. The long window shows that it matters, the short one that it continues. */
 const alarms = [
   { rate: 14.4, longSeconds: 3600, shortSeconds: 300 },
   { rate: 6, longSeconds: 21_600, shortSeconds: 3600 },
@@ -22,7 +22,7 @@ const alarms = [
 
 /** Fewer failed cycles are chance, whatever share of a short time they are. */
 const fewestFailed = 4
-/** Nothing must have failed for at least so long for it to be over, or intermittent failures would be notified each time. */
+/** The time without failures after which an alarm is over; otherwise intermittent failures would be notified each time. */
 const calmSeconds = 3600
 const longestMs = 259_200_000
 
@@ -41,7 +41,7 @@ function burnAfter(
   const add = (slots: readonly Slot[], widthMs: number, keptMs: number): readonly Slot[] => {
     const kept =
       slots.length > 0 && slots[0]![0] <= at - keptMs - widthMs ? slots.filter(([start]) => start > at - keptMs - widthMs) : slots
-    // An incident explains what failed before it was confirmed, too.
+    // An incident also explains the failures before its confirmation.
     const slotsNow = explained && kept.some(([, , , unexplained]) => unexplained > 0) ? kept.map(explainedSlot) : kept
     if (!failed) return slotsNow
     const start = Math.floor(at / widthMs) * widthMs
@@ -57,13 +57,13 @@ function burnAfter(
 
 const explainedSlot = ([at, lost, failed]: Slot): Slot => [at, lost, failed, 0]
 
-/** The speed at which a budget burns over a window that ends now: errors as a multiple of what the goal allows; at 1 the budget lasts exactly its window. */
+/** The burn rate of a budget over a window that ends now: errors as a multiple of the allowed ones; at 1 the budget lasts exactly its window. */
 export interface BurnRate {
   readonly windowSeconds: number
   readonly rate: number
 }
 
-/** Returns how fast the budget of an objective burns: failed time over windows that end now, as a multiple of what may fail. */
+/** Returns the burn rates of an objective: failed time over windows that end now, as a multiple of the allowed time. */
 export const burnRates = (burn: Burn | undefined, objective: Objective, now: number): readonly BurnRate[] =>
   windows.map((windowSeconds) => ({ windowSeconds, rate: rateOf(burn, objective, windowSeconds, now) }))
 

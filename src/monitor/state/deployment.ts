@@ -15,7 +15,7 @@ import { message, type Value } from '../../messages/index.ts'
 import type { CycleCause } from '../cycle/cause.ts'
 import { worded } from '../cause-description.ts'
 
-/** A change that nothing contradicts for so long is how things are now. */
+/** After this time an uncontradicted change counts as the normal state. */
 const settledMs = 86_400_000
 
 /** Returns the known deployment after one more poll. */

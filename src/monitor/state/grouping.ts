@@ -192,7 +192,7 @@ function othersStillHave({ keys, members }: Incident, target: string, { tracked 
   return false
 }
 
-/** Names of the targets that show what an incident is about, confirmed or not. */
+/** Names of the targets with the failure of an incident, confirmed or not. */
 export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorState): readonly string[] {
   if (isAboutSelf(incident)) return [...isolated.keys()]
   const shows = likeness(incident)
@@ -208,7 +208,7 @@ export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorSta
 }
 
 /**
- * Returns a test for checks that show what an incident is about. Their cause may show only in the cycle that confirms it, with its controls: until
+ * Returns a test for checks with the failure of an incident. Their cause may show only in the cycle that confirms it, with its controls: until
  * then it is the same check at the same address.
  */
 function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {

@@ -148,7 +148,7 @@ export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSet
 /** The limits of the calls of a target. */
 export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
-/** The limits of a call, and where it goes. */
+/** The limits of a call, and its address. */
 export interface CallLimits extends LatencyLimits {
   readonly address?: string
 }

@@ -9,7 +9,7 @@ import type { AnswerTimes, Sketches } from '../latency/usual.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A cycle with what decides where it goes in the history. */
+/** A cycle with the facts that decide its place in the history. */
 export interface RecordedCycle {
   readonly cycle: Cycle
   readonly maintenance: boolean

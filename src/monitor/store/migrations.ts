@@ -15,7 +15,7 @@ export const storeMigrations: Migrations = [
       ([table, column]) => `UPDATE ${table} SET ${column} = replace(replace(${column}, '"remedy":', '"fix":'), '.refuses-', '.rejects-');`,
     )
     .join('\n'),
-  // Removes what only a coordinator of the former fleet kept: its position, incidents about its locations, and a state that only it could see.
+  // Removes data of a coordinator of the former fleet: its position, incidents about its locations, and a state that only it used.
   `
 DROP TABLE IF EXISTS beside;
 DELETE FROM member WHERE incident IN (SELECT id FROM incident WHERE data LIKE '%"foundBy":{"rule":"fleet.%');

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Incident } from '../state/incident.ts'
 import type { Trackers, Tracker } from '../state/state.ts'
 
-/** The tables of notices: small in comparison with the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
+/** The tables of notices, which are small and so seldom damaged. By name, with their keys and their columns of JSON. */
 const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },
@@ -35,7 +35,7 @@ export const nothingSalvaged: Salvaged = {
   incomplete: Object.keys(tables),
 }
 
-/** Reads what can still be read of a damaged store, table by table; the history is left behind. */
+/** Reads the intact rows of a damaged store, table by table, without the history. */
 export function salvage(damaged: DatabaseSync): Salvaged {
   const read = Object.keys(tables).map((table) => [table, rowsOf(damaged, table as StoreTable)] as const)
   const rows = Object.fromEntries(read.map(([table, own]) => [table, own.rows])) as Salvaged['rows']

@@ -90,7 +90,7 @@ class PacedConnection extends Duplex {
     })
   }
 
-  /** The body of the request under way is handed over, and no other request. */
+  /** The body of the current request is handed over, and no other request. */
   #handOver(): void {
     if (this.destroyed || !this.#isWanted) return
     if (this.#rest.length > 0) {

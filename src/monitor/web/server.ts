@@ -31,7 +31,7 @@ export interface MonitorServerOptions {
   readonly traces?: MetricsOptions['traces']
   /** The machine's by default. */
   readonly clock?: Clock
-  /** Writes a sentence about what should not happen. */
+  /** Logs a sentence about an unexpected event. */
   readonly warn: (message: string) => void
 }
 

@@ -57,10 +57,10 @@ export function times(stretches: readonly { readonly at: number }[], { say, shor
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A stretch of history with what became of its cycles, for the pictures of a target. */
+/** A stretch of history with the outcomes of its cycles, for the pictures of a target. */
 export type Stretch = Omit<HistoryPoint, 'durationMs'>
 
-/** History cut into equal stretches; those without cycles are there, and empty. */
+/** History cut into equal stretches; those without cycles are empty. */
 export function stretchesOf(history: readonly HistoryPoint[], from: number, to: number, count: number): readonly Stretch[] {
   const length = (to - from) / count
   const within = Map.groupBy(history, ({ at }) => Math.floor((at - from) / length))

@@ -35,7 +35,7 @@ export function involvement(of: ActSubject, { people, writable }: Involved, word
     </div>`
 }
 
-/** The decisions that hold now, in the summary at the top of the page; and why none can be made, where that is so. */
+/** The current decisions, in the summary at the top of the page; and the reason if none can be made. */
 export function summary({ people, writable }: Involved, words: PageWords): Markup {
   const { say } = words
   const { decisions } = people

@@ -6,7 +6,7 @@ import type { RouteRequest, MonitorRoute, RouteContext as Answering } from '../r
 import { peoplePage, peoplePolicy, type PeopleQuery } from './operators-page.ts'
 import { keepingLanguage, languageIn } from '../page/page-words.ts'
 
-/** The page for operators, and what its forms ask for. */
+/** The page for operators, and the acts of its forms. */
 export const peopleRoutes: readonly MonitorRoute[] = [
   { path: /^\/operators$/, forOperators: true, answer: read },
   { path: /^\/act$/, forOperators: true, form: 'application/x-www-form-urlencoded', answer: act },
