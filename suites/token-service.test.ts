@@ -5,7 +5,7 @@ const startedAt = Date.parse('2026-11-28T23:49:35.000Z') / 1000
 const scope = 'population:person.read'
 const claims = { iss: 'http://127.0.0.1:41704/test/', scope, exp: startedAt + 120 }
 
-/** A token that claims this; nobody here looks at its signature. */
+/** A token with these claims; its signature is not verified here. */
 const claiming = (claimed: Readonly<Record<string, unknown>>): Altered => ({
   of: tokenRequest,
   json: {

@@ -8,7 +8,7 @@ import type { AnyCommand } from './command.ts'
 import { commands, programOf } from './commands.ts'
 import { offersFor } from './offers.ts'
 
-/** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
+/** Values outside closed sets and files: numbers, days, addresses, and names by users. */
 const callersOwn: readonly string[] = `
 --attest --auth-url --base --base-url --comment --days --every --exclude --expires-within --for --gateway-host --gateway-url --grep
 --integration-key-registered-at --latency --listen --location --log-pattern --minutes --name --organization --organization-id

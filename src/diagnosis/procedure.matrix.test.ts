@@ -99,7 +99,7 @@ describe.concurrent('what a run of real servers shows', () => {
   })
 
   it('accuses the one step that is sure, and does not claim what lies behind it', async () => {
-    // The newer engine does not say what it is that it cannot read.
+    // The newer engine does not name the part that it cannot read.
     const procedure = await procedureUnder('callout-url-empty', {}, { engine: 'v3' })
     expect(idsThat('wrong', procedure)).toEqual(['callout-url'])
     expect(stepIn(procedure, 'open-design').state).toBe('cannot-be-seen')

@@ -10,7 +10,7 @@ import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
 import type { ControlEvidence } from './control-evidence.ts'
 
-/** The steps that the form of an answer speaks for, and the weight that it puts on every other step. */
+/** The steps that the form of a response suggests, and the weight that it puts on every other step. */
 export interface Hint {
   readonly steps: readonly SetupStep[]
   readonly weight: number

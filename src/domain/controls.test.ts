@@ -7,7 +7,7 @@ import { answers, evidenceOf, failed, passed, type Part, type Said } from '../..
 
 const says = (status: number, text: string): Said => ({ status, json: { feil: { tekst: text, message: text } } })
 const [noKey, wrongKey, noApi] = [says(401, 'nøkkel mangler'), says(401, 'ukjent nøkkel'), says(404, 'ukjent tjeneste')]
-/** A gateway that nobody here has seen. */
+/** A gateway with unknown words. */
 const house = { 'no-key': noKey, 'wrong-key': wrongKey, 'unknown-context-path': noApi } as const
 
 type Controls = Partial<Record<ControlFactor, Said | readonly Said[]>>

@@ -28,7 +28,7 @@ async function verdictOn(body: string, type = 'application/json') {
   return await judgeChecks([found.population, found.contact], server.url, { settings: { gateway } })
 }
 
-/** Each is judged in a run of its own: of a sample one in twenty. The judgment alone is tried with all of them beside this. */
+/** Each is tested in its own run: of a sample one in twenty. Other tests evaluate all of them without a run. */
 const tried = (rows: readonly Body[]): readonly Body[] => {
   const objects = rows.filter(([, body]) => !Array.isArray(body))
   return sampled(objects, (row) => [`twenty ${Math.floor(objects.indexOf(row) / 20)}`, row[2] ?? ''])

@@ -26,7 +26,7 @@ interface ApiReading extends ReadingContext {
   readonly deployedOnly: boolean
 }
 
-/** An application may have had many subscriptions; its key is looked for in so many. */
+/** The most subscriptions that are searched for the key: an application may have had many. */
 const mostSubscriptionsAsked = 5
 
 /** Rights of the role USER that are more than reading, and harm nothing. */
@@ -165,7 +165,7 @@ async function readSubscriptions(
   return { value: subscriptions }
 }
 
-/** The template file as a definition: read anew each time, since it may have been changed. */
+/** The template file as a definition: read again each time, since it may have been changed. */
 export async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
   const bytes = await readBytes(path).catch(() => undefined)
   try {

@@ -33,7 +33,7 @@ const isRight = (judgment: Judgment): boolean => 'length' in judgment && judgmen
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 
-/** So many properties that are not there are compared with so many that are: a definition may have any number of both. */
+/** The most missing properties, and the most present ones, to compare: a definition may have any number of both. */
 const [mostMissing, mostCompared] = [20, 500]
 
 /** Checks that all properties exist that expressions read. */

@@ -40,7 +40,7 @@ async function standIn(url: string) {
   return front
 }
 
-/** Waits with short pauses; `told` is asked at each progress. */
+/** Waits with short pauses; `onProgress` is called at each progress. */
 async function waited(
   target: Parameters<typeof waitForDeployment>[0],
   seconds: number,

@@ -19,7 +19,7 @@ const ready = (await Promise.all(parts.filter((part) => !notYet.includes(part)).
 const bare = (text: string): string => text.replaceAll(/\{\w+\}/g, '…')
 const textsOf = ([, sentence]: Entry): readonly string[] => (typeof sentence === 'string' ? [sentence] : Object.values(sentence))
 
-/** The longest words that commonly fill a place, so that a limit holds for what is read. */
+/** The longest words that commonly fill a place, so that a limit holds for the finished text. */
 const usual = {
   register: message('register-name.population'),
   address: message('address.token-service'),

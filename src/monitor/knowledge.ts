@@ -63,7 +63,7 @@ export class Knowledge {
     return maintenanceAt(this.#recorder.state, target, at) !== undefined
   }
 
-  /** Returns the usual answer times of a target where they are to be computed anew: once an hour. */
+  /** Returns the usual answer times of a target if they are due: once an hour. */
   usual({ target, startedAt }: Cycle): Usual | undefined {
     const { usual, identities } = this.#recorder.state
     const known = usual.get(target)

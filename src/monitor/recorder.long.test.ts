@@ -124,7 +124,7 @@ describe('a damaged store', () => {
   describe('of which one table is hit', () => {
     type Table = 'status' | 'trouble' | 'incident' | 'member' | 'delivery' | 'cycle'
 
-    /** Opens the store again after the pages of a table were overwritten; gives what was open before. */
+    /** Opens the store again after the pages of a table were overwritten; returns the state before. */
     const reopened = async (
       table: Table,
     ): Promise<{ store: Store; recorder: StateRecorder; before: Incident; pendingAlerts: () => readonly string[] }> => {

@@ -34,7 +34,7 @@ const mostUnwritten = 10_000
 
 /**
  * Holds the state, and writes the changes and alerts of an event into the store in one transaction.
- * Where the store fails, all of it is kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written anew.
+ * If the store fails, all changes are kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written again.
  */
 export class StateRecorder {
   readonly outbox: Outbox

@@ -37,7 +37,7 @@ interface Quasi {
 const childrenOf = (node: unknown): readonly unknown[] => (typeof node === 'object' && node !== null ? Object.values(node) : [])
 const isImport = (node: unknown): boolean =>
   /^(?:Import|Export(?:All|Named))/.test((node as Node)?.type ?? '') && 'source' in (node as object)
-/** The literals of a tree, those of imports left out; of a template what is written out, with a mark for each value. */
+/** The literals of a tree without those of imports; of a template its fixed parts, with a mark for each value. */
 function* literalsIn(node: unknown): Generator<{ readonly text: string; readonly isMarkup: boolean }> {
   const { type, value, tag, quasi, quasis } = (node ?? {}) as Node
   if (isImport(node) && (node as { source?: unknown }).source !== null) return

@@ -32,7 +32,7 @@ function textOf(part: MarkupPart): string {
 
 const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
 
-/** The mark of Gatewatch in the color of the text around it, so many pixels wide. */
+/** The mark of Gatewatch in the color of the text around it, with a width in pixels. */
 export const logo = (width: number): Markup =>
   new Markup(`<svg viewBox="0 0 32 32" width="${width}" height="${width}" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
 

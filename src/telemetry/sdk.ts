@@ -102,7 +102,7 @@ export async function describe({
     .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
 }
 
-/** Waits for what a collector may take its time over, and rejects when it takes too long. */
+/** Waits for a slow collector, and rejects after a limit. */
 export async function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('late')), limitMs)

@@ -93,7 +93,7 @@ export async function writeRecord(
     certificates: given?.certificates ?? [],
   })
   const end = endOf(record, policy)
-  // A record that is over on its first day would be signed in vain.
+  // A record that expires on its first day would be signed for nothing.
   const isOver = Date.parse(end.at) <= now.getTime()
   const signing = isOver ? undefined : given
   const file = await recordFileIn(folder, signing)

@@ -22,7 +22,7 @@ const keys = { explain: '?', back: '<', skip: '-' } as const
 const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
-/** Asks a person at a terminal. InterviewAnswers of flags and variables are tried first; the person is asked if they are rejected. */
+/** Asks a person at a terminal. Answers of flags and variables are tried first; the person is asked if they are rejected. */
 export function person(words: AcceptanceWords, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))

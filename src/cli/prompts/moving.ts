@@ -47,7 +47,7 @@ export function movingPrompts(say: AcceptanceWords['say']): Prompts {
     choose: async (message, choices, typed) => {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
       const keys = new TypedText()
-      // The keys are shown as keys: what the library says of them is English.
+      // Shows the keys as symbols: the library's own help is English.
       const selectOptions = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
       const selecting = select({ ...selectOptions, ...(typed === undefined ? {} : { signal: keys.signal }) })
       if (typed === undefined) return choices[uncancelled(await selecting)]!.value

@@ -146,7 +146,7 @@ describe('connections', () => {
         setTimeout(() => response.end('last'), 60)
       }, 80)
     })
-    // Where this process is held up for so long, what was sent apart is read at once.
+    // A stalled process reads at once what was sent in pieces.
     await vi.waitFor(async () => {
       const { exchange } = await openClient().http.get('base', server.url.replace('127.0.0.1', 'localhost'))
       const { resolveMs, connectMs, processingMs, transferMs } = exchange.phases

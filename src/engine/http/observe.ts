@@ -30,7 +30,7 @@ const searched = 2 ** 16
 const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor secret', 'alert address', 'parameter'] as const)
 const tokenMember = /"access_token"\s{0,20}:/
 
-/** Returns what does not belong into an answer. These are facts: the privacy checks decide what they mean. */
+/** Returns sensitive values and signs of machinery in an answer. These are facts: the privacy checks decide what they mean. */
 export function observe(answer: InspectedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
   // Most answers are harmless: one search in all headers, and one in all beginnings, replaces many.

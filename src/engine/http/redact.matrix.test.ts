@@ -51,7 +51,7 @@ const encodings: Readonly<Record<string, (value: string) => string>> = {
   'hex with colons': (value) => grouped(Buffer.from(value).toString('hex'), 2, ':').toUpperCase(),
 }
 
-/** Every form that long values keep when somebody rewrites them: in other letters, in groups. */
+/** Every form that long values keep after a rewrite: in other letters, in groups. */
 const rewritings: Readonly<Record<string, (value: string) => string>> = {
   'in capitals': (value) => value.toUpperCase(),
   'in small letters': (value) => value.toLowerCase(),
@@ -64,7 +64,7 @@ const rewritings: Readonly<Record<string, (value: string) => string>> = {
   'in lines': (value) => grouped(value, 8, '\r\n\t'),
 }
 
-/** The value, or what is left of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
+/** The value, or the rest of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
 function shows(text: string, value: string): boolean {
   const words = text.split(/[^\w+/=-]+/)
   const views = [

@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts'
 
 /** The record of an exchange, and a digest to compare it with another. */
 export interface KnownExchange {
-  /** A digest of every byte sent and received, without what is new in each exchange. */
+  /** A digest of every byte sent and received, without parts that are new in each exchange. */
   readonly digest: string
   readonly request: RecordedRequest
   readonly response: RecordedResponse

@@ -194,7 +194,7 @@ function partsAround({ units, length, undone }: Unescaping, reach: number): read
   return parts
 }
 
-/** The place where so many characters that count have been passed from a place on, step by step; or the limit, if that comes first. */
+/** The place after this many counted characters from a start, step by step; or the limit, if that comes first. */
 function reaching(units: Uint16Array, from: number, step: 1 | -1, limit: number, count: number): number {
   let place = from
   for (let left = count; place !== limit && left >= 0; place += step) if (counted[units[place]!] !== 0) left--

@@ -6,7 +6,7 @@ import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 export interface Wire {
   /** `https://gw.example.org`. */
   readonly site: string
-  /** Path and query exactly as written: nothing is normalized, so that path tricks stay what they are. */
+  /** Path and query exactly as written: nothing is normalized, so that path tricks survive. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer

@@ -21,7 +21,7 @@ const common = {
   attempts: [],
 } as const
 
-/** Findings as they may be told. */
+/** Findings as they may be shown. */
 function cleanedFindings(findings: readonly Finding[], before = 0): readonly Finding[] {
   const result = { ...common, outcome: 'failed', findings } as unknown as Result
   const cleaned = cleanResult(

@@ -131,7 +131,7 @@ describe('what is sent at most', () => {
       [...controlsOf(checks, of)].flatMap(([{ controls }, own]) => (controls!.origin === 'gateway' ? [own.length] : []))
     expect(count(target)).toEqual([7, 7])
     const { contact: _, ...alone } = target.gateway!
-    // The ninth is the call about nobody, which has a check of its own.
+    // The ninth is the call about an unknown person, which has its own check.
     expect(count({ ...target, gateway: alone })).toEqual([7])
   })
 })

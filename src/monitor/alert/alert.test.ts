@@ -275,7 +275,7 @@ const labelsOf = (target: string) => ({
   team: target === 'test' ? 'north' : 'south',
 })
 
-/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may happen so many milliseconds later. */
+/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may be delayed by some milliseconds. */
 function sentToAlertmanager(names: readonly string[], later = 0) {
   const rules = new Map(names.map((name) => [name, rulesOf({ receivers: ['am'], labels: { team: name === 'test' ? 'north' : 'south' } })]))
   const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute + later, causes))

@@ -33,7 +33,7 @@ import { lagDuring } from './lag.ts'
 import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
 import { withoutOwnFaults, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
 
-/** One finished cycle with what the state learns from it. */
+/** One finished cycle, with the facts for the state. */
 export interface Cycle extends FinishedCycle {
   readonly checks: readonly CycleCheck[]
   readonly causes: readonly CycleCause[]

@@ -6,7 +6,7 @@ import type { LogEntry } from '../log.ts'
 import { cause, checks, configured, cycle, live, minute, rulesOf, noticeTexts } from '../../../test/monitor/fleet-events.ts'
 
 const lag = ownCause('own-lag')
-/** A cycle in which nothing could be heard: no check has anything to say. */
+/** A cycle in a stalled process: no check has a verdict. */
 const held = (target: string, at: number) => cycle(target, at, [lag], { contact: false, unasked: checks })
 const statusIn = (target: string, ...events: Parameters<typeof live>[0]) => live(events).state.statuses.get(target)?.state
 

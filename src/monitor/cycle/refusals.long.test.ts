@@ -20,7 +20,7 @@ describe('a client secret that is refused', () => {
     await world.stop()
   })
 
-  /** With the pauses of every day unless told. */
+  /** With the usual pauses by default. */
   const start = async (targets: readonly Target[], refusals: RefusalsOptions = {}) => {
     const started = await startTimed(targets, { refusals })
     const { monitor, until } = started
@@ -81,10 +81,10 @@ describe('a client secret that is refused', () => {
     const before = tokens()
     await down()
     await someCycles(20)
-    // While it was accepted nobody waited for another.
+    // Targets with an accepted client did not wait for each other.
     expect(tokens() - before).toBeLessThanOrEqual(2 + sharing.length)
     expect(monitor.incidents().map(({ targets }) => targets.length)).toEqual([sharing.length])
-    // The switch refuses everybody; what is seen is that somebody else asks.
+    // The switch rejects every client; the request of another client is still sent.
     const requests = tokens()
     const other = { ...world.target, client: { ...world.target.client, secret: new Sensitive('client secret', 'another-secret') } }
     const second = await start([watched(other, often, 'other')])

@@ -58,7 +58,7 @@ export interface CycleRequest {
   readonly confirms?: (check: string) => boolean
 }
 
-/** Every so many cycles each response is recorded and evaluated in full, whatever the one before was. */
+/** The number of cycles after which each response is recorded and evaluated in full, even if it is unchanged. */
 export const inFullEach = 20
 
 /** As long as no address was reached, one for all: a coordinator has tens of thousands of targets and makes no cycle. */

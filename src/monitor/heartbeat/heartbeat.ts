@@ -20,7 +20,7 @@ interface HeartbeatOptions {
   readonly stalledSeconds: () => number
   readonly log: Log
   readonly clock: Clock
-  /** It has fallen silent, or speaks again. */
+  /** Called when heartbeats stop or resume. */
   readonly changed: () => void
 }
 
@@ -52,7 +52,7 @@ class Heartbeat {
     }
   }
 
-  /** Calls the address where that is due and no reason speaks against it. Called once a second; never waits. */
+  /** Calls the address if that is due and there is no reason against it. Called once a second; never waits. */
   look(now: number): void {
     if (now < this.#dueAt || this.#calling) return
     const { everyMs, vitals, stalledSeconds } = this.#options

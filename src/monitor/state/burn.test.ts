@@ -13,7 +13,7 @@ const own = {
 const hour = 60
 const token = cause(['token.issued'])
 
-/** A cycle each minute, of which those fail that are asked for. */
+/** A cycle each minute, of which the given ones fail. */
 const minutes = (from: number, count: number, fails: (index: number) => boolean, target = 'a'): readonly MonitorEvent[] =>
   Array.from({ length: count }, (_, index) => cycle(target, (from + index) * minute, fails(from + index) ? [token] : []))
 const every = (pace: number) => (index: number) => index % pace === 0

@@ -8,7 +8,7 @@ const own = { looks: true, repeatIntervalSeconds: 1e9 }
 
 type Api = NonNullable<DeploymentSnapshot['apis']['population']>
 
-/** One API as it was deployed, and what is other this time. */
+/** One deployed API, and its differences this time. */
 const api = (more: Partial<Api> = {}): Api => ({
   id: 'one',
   mark: 'started 1',
@@ -18,7 +18,7 @@ const api = (more: Partial<Api> = {}): Api => ({
 })
 const other = { flows: 'other', plans: 'p', state: 'running' }
 
-/** A look so many minutes after the beginning. */
+/** A poll this many minutes after the beginning. */
 function look(at: number, population: Api | null = api(), more: Partial<DeploymentSnapshot> = {}): MonitorEvent {
   const startedAt = at * minute
   const snapshot = { target: 'a', startedAt, digests: 'k', whole: true, apis: population === null ? {} : { population }, ...more }

@@ -62,7 +62,7 @@ export const countFailedCalls: Fold = (state, { target, checks, causes, startedA
     const name = prefix + check.name
     const tracker = trackers[name]
     if (tracker === undefined) continue
-    // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
+    // If a third fails at random, long runs of successes occur: this many answers in a row from one address, whichever calls they are of.
     const recovery = tracker.down ? Math.ceil((2 * of) / alike.get(tracker.key)!.length) : of
     const held = calm.get(tracker.key)! + 1 < recovery
     const after = advance(tracker, { startedAt, at }, { ...thresholds, recovery, held })
@@ -160,7 +160,7 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
   return failed.flatMap(({ name }) => trackers[prefix + name]?.key ?? [])
 }
 
-/** Returns whether so many calls failed that the target is not up: half of the failures that make an incident. */
+/** Returns whether too many calls failed for the target to be up: half of the failures that make an incident. */
 export function isIntermittent({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
   return failing || 2 * failuresIn(recent) >= intermittent.failures
 }

@@ -25,7 +25,7 @@ const latency: Limits = { graphql: { warnMs: 500, failMs: 2000, cycles: 3, of: 5
 const hour = 60
 const day = 24 * hour
 
-/** Cycles a minute apart in which the GraphQL API took so long; without a number, it was not answered rightly. */
+/** Cycles a minute apart with this duration of the GraphQL API's answer; without a number the answer was wrong. */
 const answering = (times: readonly (number | undefined)[], from = 1, target = 'a'): readonly MonitorEvent[] =>
   times.map((ms, index) => cycle(target, (from + index) * minute, [], { answers: ms === undefined ? {} : { graphql: ms } }))
 
