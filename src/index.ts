@@ -1,4 +1,4 @@
-/** The authoring API: what a check of your own needs, by the name `gatewatch`. */
+/** The authoring API for your own checks, by the name `gatewatch`. */
 export { check, given, suite, type Check, type Context, type Suite } from './engine/check/check.ts'
 export { expect } from './engine/check/expect.ts'
 export { Failure, NotApplicable, NotVerified, type Finding } from './engine/check/finding.ts'

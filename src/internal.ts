@@ -1,4 +1,4 @@
-/** What the checks of the catalog need as well, by the name `gatewatch/internal`: any version may change it. */
+/** Exports that the checks of the catalog need besides the public ones, by the name `gatewatch/internal`: any version may change them. */
 import { loadManagement as load } from './instruments.ts'
 import type { comparedApiOf } from './management/compared-api.ts'
 import type { textsOf } from './management/deviation.ts'

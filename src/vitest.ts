@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { catalog, suites as builtIn } from '../suites/index.ts'
 import { diagnostics } from './diagnosis/diagnostics.ts'
 import type { Suite } from './engine/check/check.ts'
-import { connect } from './engine/run/connect.ts'
+import { connect } from './engine/run/target-transport.ts'
 import type { Profile, RunOutcome } from './engine/run/event.ts'
 import { planOf, type Plan } from './engine/run/plan.ts'
 import type { Result } from './engine/run/result.ts'
@@ -21,7 +21,7 @@ export interface RegisterOptions {
   readonly config?: string
   /** Name of the target in it; by default GATEWATCH_TARGET, else the only one. */
   readonly target?: string
-  /** `ci` unless told. */
+  /** `ci` by default. */
   readonly profile?: Profile
 }
 
@@ -81,7 +81,7 @@ class ConformanceError extends Error {
   override stack = `${this.name}: ${this.message}`
 }
 
-/** Problems that no test shows and that keep the run from passing. Tests that a filter left out were not asked for. */
+/** Problems that no test shows and that keep the run from passing, without filtered tests. */
 function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly string[] {
   const shown = new Set(plan.checks.map(({ info }) => info.name))
   for (const { name, outcome } of results) if (isUntested(outcome)) shown.delete(name)

@@ -13,7 +13,7 @@ export const check: <const N extends Needs = Readonly<Record<string, never>>, Va
   declaration: Declaration<N, Value> & Safeguard,
 ) => Check<Value> = checkOf
 
-/** Makes a need of what a check of the catalog sent. */
+/** Needs the exchanges of a check of the catalog. */
 export const sentBy: (name: CatalogName) => ReturnType<typeof internal.sentBy> = internal.sentBy
 
 type SentRequests = NonNullable<Declaration<Needs, unknown>['sends']>

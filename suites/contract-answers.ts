@@ -32,7 +32,7 @@ export function answersOf(subjects: readonly RegisterSubject[]): Readonly<Record
   }
 }
 
-/** Returns the responses that exist. `persons` are those that the register was asked about. */
+/** Returns the existing responses. `persons` are those requested from the register. */
 export function answeredIn(
   needs: Readonly<Partial<Record<keyof AnswerNeeds, { readonly reply: Reply } | undefined>>>,
   persons: readonly Sensitive[] | undefined,

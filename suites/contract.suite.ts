@@ -115,8 +115,8 @@ export const statuses = checkPerRegister('contract.statuses', {
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).respondedBy),
     )
     if (ofRegister.length === 0) throw new NotApplicable(message('reason.nothing-answered'))
-    const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
-    each([...seen], ([status, { id }]) => {
+    const byStatus = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
+    each([...byStatus], ([status, { id }]) => {
       const documented = undocumentedStatus(contract, status)
       if (documented === undefined) return
       expectThat(contract.call, { code: 'contract.status', at: 'status', exchange: id }).fits(anyOf(documented.map(String)), false, {
@@ -155,9 +155,9 @@ function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, fix
   return [
     ...(added.length === 0 ? [] : [{ about: news, report: reportAdded }]),
     ...deviations.map(({ at, kind, expected, actual }): ContractFault => {
-      const said = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), fix }
+      const facts = { got: show(actual, reply), because: message('contract.by-contract', { file: by }), fix }
       const where = expectThat(placeIn(what, at), { code: `contract.${kind}`, at, exchange })
-      return { about: `${at} ${textOf(expected)}`, report: () => void where.fits(expected, false, said) }
+      return { about: `${at} ${textOf(expected)}`, report: () => void where.fits(expected, false, facts) }
     }),
   ]
 }
@@ -171,7 +171,7 @@ function valueOf(reply: Reply): { readonly value: unknown } | undefined {
   return 'value' in parsed ? parsed : undefined
 }
 
-/** The persons that a register is asked about, as configured. */
+/** The persons to request from a register, as configured. */
 export const personsOf = ({ gateway }: Target, call: DocumentedCall): readonly Sensitive[] | undefined => {
   const { personIdentifier, personIdentifiers } = gateway?.[call as RegisterName] ?? {}
   return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
@@ -217,9 +217,9 @@ function ofContracts(subjects: readonly RegisterSubject[]) {
       }
       const faults = compared.flatMap(({ reply, label, found }): readonly ContractFault[] => {
         if ('deviations' in found) return faultsOf(reply, found, report)
-        const said = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: report.by }), fix }
+        const facts = { got: label ?? message('value.none'), because: message('contract.by-contract', { file: report.by }), fix }
         const header = expect(reply, report.what, 'contract.content-type').header('content-type')
-        return [{ about: label ?? '', report: () => void header.fits(anyOf(found.labels), false, said) }]
+        return [{ about: label ?? '', report: () => void header.fits(anyOf(found.labels), false, facts) }]
       })
       reportAll(faults)
     },
@@ -252,7 +252,7 @@ function ofRecord(subjects: readonly RegisterSubject[]): Readonly<Record<Documen
         const persons = personsOf(target, call)
         const compared = answeredIn(needs, persons).flatMap(({ reply, subject, mark }) => {
           const body = valueOf(reply)
-          const answer = { call, asked: subject, status: reply.status, value: body?.value, ...(mark && { mark }) }
+          const answer = { call, subject, status: reply.status, value: body?.value, ...(mark && { mark }) }
           const found = body && compareRecorded(recorded.record, answer)
           return found === undefined ? [] : [{ reply, found }]
         })

@@ -1,7 +1,7 @@
 import { judges, type Altered } from '../test/altered.ts'
 
 const person = /^GET \S+\/population\/personer\/24867765324\n[^]*api-key: e5f19668-fe7c-4dc1-9db4-d648826d7e10/
-const nobody = /^GET \S+\/population\/personer\/05854414153\n[^]*api-key/
+const unknownPerson = /^GET \S+\/population\/personer\/05854414153\n[^]*api-key/
 const document = /^GET \S+\/\.well-known\//
 const types = /^POST \S+\/graphql\n[^]*__schema/
 const token = /^POST \S+\/oauth\/token\n[^]*authorization: Basic a/
@@ -31,9 +31,14 @@ judges(
       'contract.answers [population]',
       'passed contract.added',
       { of: person, json: { alder: 1 } },
-      { of: nobody, body: { ...notFound, alder: 1 } },
+      { of: unknownPerson, body: { ...notFound, alder: 1 } },
     ],
-    ['another form of nobody', 'contract.answers [population]', 'warned contract.missing', { of: nobody, body: { kode: 'PREG-003' } }],
+    [
+      'another form of nobody',
+      'contract.answers [population]',
+      'warned contract.missing',
+      { of: unknownPerson, body: { kode: 'PREG-003' } },
+    ],
     [
       'text, of which another check says it',
       'contract.answers [population]',
@@ -60,13 +65,13 @@ judges([['a type that may be null', 'contract.graphql', 'warned contract.graphql
 judges(
   [
     ['documented', 'contract.statuses [population]', 'passed'],
-    ['redirected', 'contract.statuses [population]', 'warned contract.status', { of: nobody, status: 302, body: notFound }],
-    ['one of a range', 'contract.statuses [population]', 'passed', { of: nobody, status: 409 }],
+    ['redirected', 'contract.statuses [population]', 'warned contract.status', { of: unknownPerson, status: 302, body: notFound }],
+    ['one of a range', 'contract.statuses [population]', 'passed', { of: unknownPerson, status: 409 }],
     [
       'said by the gateway',
       'contract.statuses [population]',
       'passed',
-      { of: nobody, status: 302, body: { message: 'Unauthorized', http_status_code: 401 } },
+      { of: unknownPerson, status: 302, body: { message: 'Unauthorized', http_status_code: 401 } },
     ],
   ],
   { sandbox: 'contact-status-undocumented', beside: [found, path] },
@@ -80,7 +85,12 @@ judges(
     ['a member of another type', 'contract.recorded [token]', 'warned contract.type', another],
     ['a member too few', 'contract.recorded [token]', 'warned contract.missing', { of: token, json: { scope: undefined } }],
     ['a member more', 'contract.recorded [token]', 'passed contract.added', { of: token, json: { id_token: 'a' } }],
-    ['another member for nobody', 'contract.recorded [population]', 'warned contract.missing', { of: nobody, body: { kode: 'PREG-003' } }],
+    [
+      'another member for nobody',
+      'contract.recorded [population]',
+      'warned contract.missing',
+      { of: unknownPerson, body: { kode: 'PREG-003' } },
+    ],
     ['the types', 'contract.graphql', 'passed'],
   ],
   { sandbox: 'graphql-extensions-changed' },

@@ -27,8 +27,8 @@ export const persons = perRegister(({ name, persons: { setting, many } }) =>
     message(many ? 'reason.no-persons' : 'reason.no-person', { register: message(`register-name.${name}`) }),
     `gateway.${name}.${setting}`,
     ({ gateway }): readonly Sensitive[] | undefined => {
-      const asked = gateway?.[name]?.[setting]
-      return asked instanceof Sensitive ? [asked] : asked
+      const configured = gateway?.[name]?.[setting]
+      return configured instanceof Sensitive ? [configured] : configured
     },
   ),
 )

@@ -125,7 +125,7 @@ const titles = {
   template: 'SHOULD have the template file deployed',
 } as const satisfies Readonly<Record<Aspect, Check['title']>>
 
-const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
+const checkOf = (aspect: Aspect, api: ManagedApi): Check =>
   check(`inside.${aspect}` satisfies CatalogId, {
     ...shared,
     instance: api,
@@ -134,14 +134,14 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     async run({ needs: { inside }, target, warn, expires }) {
       const one = foundIn(inside, api)
       const { endOfAccess, comparedApiOf, judgments } = await loadManagement()
-      const judged = comparedApiOf(one, api, target, inside.seenAt)
-      const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
+      const compared = comparedApiOf(one, api, target, inside.seenAt)
+      const end = aspect === 'access-remaining' ? endOfAccess(compared) : undefined
       if (end !== undefined) expires(end)
-      await tell(judgments[aspect](judged), warn)
+      await tell(judgments[aspect](compared), warn)
     },
   })
 
-/** Tells of a check what came of its judgment. */
+/** Reports the result of a judgment. */
 async function tell(judgment: Judgment, warn: Context['warn'], at?: string): Promise<void> {
   if ('beside' in judgment) throw new NotApplicable(judgment.beside)
   if ('needs' in judgment)
@@ -156,9 +156,9 @@ async function tell(judgment: Judgment, warn: Context['warn'], at?: string): Pro
   }
 }
 
-const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => judgedAt(aspect, api))
+const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => checkOf(aspect, api))
 
-const judgingRegisters = (aspect: Aspect): Readonly<Record<RegisterName, Check>> => perRegister(({ name }) => judgedAt(aspect, name))
+const judgingRegisters = (aspect: Aspect): Readonly<Record<RegisterName, Check>> => perRegister(({ name }) => checkOf(aspect, name))
 
 export const deployed = judging('deployed')
 export const inSync = judging('in-sync')

@@ -143,7 +143,7 @@ const programs = {
 type MonitoredTarget = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Target, 'contract'>>
 
 /**
- * Returns the checks of a target. Registers are asked about an unknown person if one is configured, and now and then about a synthetic
+ * Returns the checks of a target. Registers get requests for an unknown person if one is configured, and now and then for a synthetic
  * person; otherwise about that person in every cycle; and not at all if persons may be real.
  */
 export function programFor({ gateway, allowRealIdentifiers, contract: named = defaults }: MonitoredTarget) {

@@ -82,7 +82,7 @@ function brokenIn(all: readonly Exchange[]): readonly Failed[] {
 
 /**
  * Evaluates every request of the run that equals a documented call which succeeded: its retries, and the controls of other checks. All
- * documented calls to its address decide how grave failures are. A call that never succeeded is a matter of its own check, and blocks this
+ * documented calls to its address decide how severe failures are. A call that never succeeded is a matter of its own check, and blocks this
  * one.
  */
 function steadyCall(

@@ -4,7 +4,7 @@ import { assertLettersKnown } from './organization-letters.ts'
 
 interface Shown {
   /** The own organization as the request to the server has it. */
-  readonly asked?: string
+  readonly question?: string
   readonly isShown: boolean
 }
 
@@ -15,7 +15,7 @@ async function shown(id: string, own: string, isKnown: boolean): Promise<Shown> 
     () => true,
     () => false,
   )
-  return { isShown, ...(questions[0] && { asked: questions[0] }) }
+  return { isShown, ...(questions[0] && { question: questions[0] }) }
 }
 
 describe('what the rejection of another organization shows', () => {
@@ -37,9 +37,9 @@ describe('what the rejection of another organization shows', () => {
     ['Ab', 'cd', 'CD'],
     ['Ab', 'Cd', 'CD'],
     ['Ab', 'CD', 'cd'],
-  ])('%s beside %s is shown where %s is known', async (id, own, asked) => {
-    expect(await shown(id, own, true)).toEqual({ asked, isShown: true })
-    expect(await shown(id, own, false)).toEqual({ asked, isShown: false })
+  ])('%s beside %s is shown where %s is known', async (id, own, question) => {
+    expect(await shown(id, own, true)).toEqual({ question, isShown: true })
+    expect(await shown(id, own, false)).toEqual({ question, isShown: false })
   })
 
   it.each([

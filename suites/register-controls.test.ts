@@ -12,12 +12,12 @@ const call = (name: string) => ({
   keyHeader: 'X-Key',
   apiKey: key(`key of ${name}`),
 })
-const [person, nobody] = ['24867765324', '05854414153'].map((identifier) => new Sensitive('person identifier', identifier))
+const [person, unknownPerson] = ['24867765324', '05854414153'].map((identifier) => new Sensitive('person identifier', identifier))
 
 const gateway = {
   url: 'https://gw.test',
   keysShared: false,
-  unknownPersonIdentifier: nobody!,
+  unknownPersonIdentifier: unknownPerson!,
   population: { ...call('population'), personIdentifier: person! },
   contact: { ...call('contact'), personIdentifiers: [person!] },
 }
@@ -25,8 +25,8 @@ const gateway = {
 const targetWith = (settings: object, allowRealIdentifiers = false): Target =>
   ({ gateway: { ...gateway, ...settings }, allowRealIdentifiers }) as unknown as Target
 
-const controls = (asked: 'person' | 'nobody', target: Target, register: 'population' | 'contact' = 'population') =>
-  registerControls(asked)[register].of(target)
+const controls = (subject: 'person' | 'nobody', target: Target, register: 'population' | 'contact' = 'population') =>
+  registerControls(subject)[register].of(target)
 const factors = (...given: Parameters<typeof controls>): readonly string[] => controls(...given).map(({ factor }) => factor)
 
 const whole = ['wrong-key', 'unknown-context-path', 'no-key', 'unknown-path', 'other-key', 'again', 'again', 'other-method']
@@ -58,16 +58,16 @@ describe('the controls of a register call', () => {
     const target = targetWith({})
     const register = registers.find((each) => each.name === name)!
     const documented = registerRequest(register, gateway[name], [person!])
-    const aboutNobody = registerRequest(register, gateway[name], [nobody!])
+    const aboutUnknownPerson = registerRequest(register, gateway[name], [unknownPerson!])
     const made = Object.fromEntries(controls('person', target, name).map(({ factor, request }) => [factor, request(documented)]))
-    const { params: _params, ...withoutPerson } = aboutNobody
-    const { body: _body, ...withoutBody } = aboutNobody
-    const { auth: _auth, ...withoutKey } = aboutNobody
+    const { params: _params, ...withoutPerson } = aboutUnknownPerson
+    const { body: _body, ...withoutBody } = aboutUnknownPerson
+    const { auth: _auth, ...withoutKey } = aboutUnknownPerson
     const other = name === 'population' ? 'contact' : 'population'
     expect(made).toMatchObject({
-      'unknown-context-path': { ...aboutNobody, url: 'https://gw.test/gatewatch-no-such-api/personer' },
+      'unknown-context-path': { ...aboutUnknownPerson, url: 'https://gw.test/gatewatch-no-such-api/personer' },
       'unknown-path': { ...withoutPerson, url: `https://gw.test/${name}/gatewatch-no-such-resource` },
-      'other-key': { ...aboutNobody, auth: { key: gateway[other].apiKey } },
+      'other-key': { ...aboutUnknownPerson, auth: { key: gateway[other].apiKey } },
       'other-method': { ...withoutBody, method: name === 'population' ? 'POST' : 'GET' },
       again: documented,
     })

@@ -1,6 +1,6 @@
 import { judges, type Altered, type Case } from '../test/altered.ts'
 
-const [person, contactPerson, nobody] = ['24867765324', '28870235129', '05854414153']
+const [person, contactPerson, unknownPersonId] = ['24867765324', '28870235129', '05854414153']
 
 const population = {
   name: 'population',
@@ -37,8 +37,8 @@ const found = [population, contact].flatMap(({ name, call: of }): readonly Case[
 ])
 
 const second: Altered = { of: new RegExp(`^GET \\S+/population/personer/${contactPerson}\\n`), body: population.about(contactPerson) }
-const unknownPerson = new RegExp(`^GET \\S+/population/personer/${nobody}\\n[^]*api-key`)
-const unknownContact = new RegExp(`^POST \\S+/contact/personer\\n[^]*\\["${nobody}"\\]`)
+const unknownPerson = new RegExp(`^GET \\S+/population/personer/${unknownPersonId}\\n[^]*api-key`)
+const unknownContact = new RegExp(`^POST \\S+/contact/personer\\n[^]*\\["${unknownPersonId}"\\]`)
 const another = /^POST \S+\/contact\/personer\n[^]*\["24867765324"\]/
 
 /** A setting of the population register's call. */
@@ -91,7 +91,7 @@ const exactPersons = [
   ['no identifiers', { personer: [{ status: 'AKTIV' }, { status: 'AKTIV' }] }, 'inconclusive'],
 ] as const
 
-const askedForTwo = [
+const requestForTwo = [
   { setting: /( {6})- \$\{SANDBOX_CONTACT_PERSON\}/, to: `$&\n$1- "${person}"` },
   { of: contact.call, sent: [/\["28870235129"\]/, `["${contactPerson}","${person}"]`] },
 ] as const
@@ -113,10 +113,10 @@ judges([
     'both of two',
     'contact.exact-persons',
     'passed',
-    ...askedForTwo,
+    ...requestForTwo,
     { of: /"28870235129","24867765324"/, body: contact.about(person, contactPerson) },
   ],
-  ['one of two', 'contact.exact-persons', 'failed value.mismatch', ...askedForTwo],
+  ['one of two', 'contact.exact-persons', 'failed value.mismatch', ...requestForTwo],
   ['an answer that nests without end', 'population.found', 'failed json.depth', { of: population.call, body: deep }],
   ['an answer that nests without end', 'contact.found', 'failed json.depth', { of: contact.call, body: deep }],
 ])
@@ -145,7 +145,12 @@ judges([
   ['one record', 'register.persons-apart [contact]', 'failed register.same-record', { of: another, body: contact.about(contactPerson) }],
 
   ['not found', 'register.path-proven [population]', 'passed'],
-  ['found', 'register.path-proven [population]', 'failed http.status', { of: unknownPerson, status: 200, body: population.about(nobody) }],
+  [
+    'found',
+    'register.path-proven [population]',
+    'failed http.status',
+    { of: unknownPerson, status: 200, body: population.about(unknownPersonId) },
+  ],
   [
     'a page',
     'register.path-proven [population]',
@@ -154,7 +159,12 @@ judges([
   ],
   ['not registered', 'register.path-proven [contact]', 'passed'],
   ['nobody listed', 'register.path-proven [contact]', 'passed', { of: unknownContact, body: contact.about() }],
-  ['listed as registered', 'register.path-proven [contact]', 'failed value.mismatch', { of: unknownContact, body: contact.about(nobody) }],
+  [
+    'listed as registered',
+    'register.path-proven [contact]',
+    'failed value.mismatch',
+    { of: unknownContact, body: contact.about(unknownPersonId) },
+  ],
   ['somebody else', 'register.path-proven [contact]', 'failed person.not-requested', { of: unknownContact, body: contact.about(person) }],
   ['not found', 'register.path-proven [contact]', 'failed http.status', { of: unknownContact, status: 404 }],
 ])

@@ -1,13 +1,13 @@
 import { judges, type Altered } from '../test/altered.ts'
 
-const asked = /^GET \S+\/machine-token\n/
+const tokenRequest = /^GET \S+\/machine-token\n/
 const startedAt = Date.parse('2026-11-28T23:49:35.000Z') / 1000
 const scope = 'population:person.read'
 const claims = { iss: 'http://127.0.0.1:41704/test/', scope, exp: startedAt + 120 }
 
-/** A token that claims this; nobody here looks at its signature. */
+/** A token with these claims; its signature is not verified here. */
 const claiming = (claimed: Readonly<Record<string, unknown>>): Altered => ({
-  of: asked,
+  of: tokenRequest,
   json: {
     scope: undefined,
     expires_in: undefined,
@@ -16,20 +16,20 @@ const claiming = (claimed: Readonly<Record<string, unknown>>): Altered => ({
 })
 
 const noScope: Altered = { setting: / {4}scope: \$\{SANDBOX_POPULATION_SCOPE\}\n/, to: '' }
-const without = { of: asked, sent: [/scope: .*\n/, ''] } as const
+const without = { of: tokenRequest, sent: [/scope: .*\n/, ''] } as const
 
 judges([
   ['a token', 'token-service.issues-token', 'passed'],
   ['no such service', 'token-service.issues-token', 'not-verified', { setting: / {2}tokenService:\n(?: {4}.*\n)+/, to: '' }],
-  ['another status', 'token-service.issues-token', 'failed http.status', { of: asked, status: 401 }],
-  ['no object', 'token-service.issues-token', 'failed json.schema', { of: asked, body: [] }],
-  ['no token', 'token-service.issues-token', 'failed value.missing', { of: asked, json: { access_token: undefined } }],
-  ['an empty token', 'token-service.issues-token', 'failed value.missing', { of: asked, json: { access_token: '' } }],
-  ['a number as token', 'token-service.issues-token', 'failed value.missing', { of: asked, json: { access_token: 1 } }],
+  ['another status', 'token-service.issues-token', 'failed http.status', { of: tokenRequest, status: 401 }],
+  ['no object', 'token-service.issues-token', 'failed json.schema', { of: tokenRequest, body: [] }],
+  ['no token', 'token-service.issues-token', 'failed value.missing', { of: tokenRequest, json: { access_token: undefined } }],
+  ['an empty token', 'token-service.issues-token', 'failed value.missing', { of: tokenRequest, json: { access_token: '' } }],
+  ['a number as token', 'token-service.issues-token', 'failed value.missing', { of: tokenRequest, json: { access_token: 1 } }],
   ...[400, 403, 422, 500].flatMap(
     (status) =>
       [
-        [`${status} to a request with a scope`, 'token-service.issues-token', 'failed http.status', { of: asked, status }],
+        [`${status} to a request with a scope`, 'token-service.issues-token', 'failed http.status', { of: tokenRequest, status }],
         [`${status} to a request without a scope`, 'token-service.issues-token', 'not-verified', noScope, { ...without, status }],
       ] as const,
   ),
@@ -37,7 +37,7 @@ judges([
 
   ['a valid token', 'token-service.token-valid', 'passed'],
   ['another valid token', 'token-service.token-valid', 'passed', claiming({})],
-  ['an opaque token', 'token-service.token-valid', 'passed', { of: asked, body: { access_token: 'opaque' } }],
+  ['an opaque token', 'token-service.token-valid', 'passed', { of: tokenRequest, body: { access_token: 'opaque' } }],
   ['ended', 'token-service.token-valid', 'failed jwt.mismatch', claiming({ exp: startedAt - 1 })],
   [
     'an assertion of the gateway',

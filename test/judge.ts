@@ -1,7 +1,7 @@
 import { catalog, suites } from '../suites/index.ts'
 import type { Check, Suite } from '../src/engine/check/check.ts'
 import type { Target } from '../src/config/target.ts'
-import { connect } from '../src/engine/run/connect.ts'
+import { connect } from '../src/engine/run/target-transport.ts'
 import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'

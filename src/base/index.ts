@@ -1,4 +1,4 @@
-/** JSON, files written whole, values that are never shown, and other parts that know nothing of what is tested. */
+/** JSON, files written whole, values that are never shown, and other parts without knowledge of targets. */
 export { Budget, Exhausted, spend } from './budget.ts'
 export { cacheFolder } from './cache-folder.ts'
 export { pemOf } from './certificates.ts'

@@ -10,7 +10,7 @@ export function packageText(path: string): string {
   return readFileSync(join(folder(), path), 'utf8')
 }
 
-/** Where a page of the package is on this machine; undefined where the package came without its pages, as in the image. */
+/** The path of a page of the package on this machine; undefined if the package has no pages, as in the image. */
 export function pagePath(page: string): string | undefined {
   const path = join(folder(), page)
   return existsSync(path) ? path : undefined

@@ -10,7 +10,7 @@ const modeOf = (path: string): number => statSync(path).mode & 0o777
 /** The id of a process that has ended. */
 const goneProcess = (): number => spawnSync(process.execPath, ['--version']).pid
 
-/** The name of a partial file that a process of this machine would use for a file; another machine's where told. */
+/** The name of a partial file that a process of this machine would use for a file; of another machine on request. */
 function partialOf(path: string, pid: number, elsewhere = false): string {
   const probe = new PartialFile(path)
   const [name] = readdirSync(join(path, '..')).filter((each) => each.endsWith('.partial') && each.includes(`.${process.pid}-`))

@@ -21,7 +21,7 @@ export const privateMode = 0o600
 /** A file or link under the name is an error, and not written to. */
 const exclusively = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
-/** A writer on another machine, whose process cannot be checked, is gone when it has written nothing for so long. */
+/** A writer on another machine, whose process cannot be checked, has ended if it wrote nothing for this time. */
 const silentMs = 3_600_000
 
 /**

@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024
 const longestMs = 30_000
 
 /**
- * Reads a file that others may have put there, or a pipe. Fails as `readFile` of Node.js does; with `EFBIG` for more than so many bytes,
+ * Reads a file that others may have put there, or a pipe. Fails as `readFile` of Node.js does; with `EFBIG` above a number of bytes,
  * `ENOTREG` for a device or a socket, and `ETIMEDOUT` for a pipe that does not end.
  */
 export const readBytes = async (path: string, most = mostBytes): Promise<Buffer> => await bytesOf(await streamOf(path, most), most)
@@ -48,7 +48,7 @@ function readNow(read: () => number): number | undefined {
 /** A kernel file without data fails, in place of waiting for data. */
 const unblocked = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** Reads a whole stream. Fails with `EFBIG` for more than so many bytes. */
+/** Reads a whole stream. Fails with `EFBIG` above a number of bytes. */
 export async function bytesOf(stream: Readable, most = mostBytes): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

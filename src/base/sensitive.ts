@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** The kind of a sensitive value, so that a report can name what was withheld. */
+/** The kind of a sensitive value, so that a report can name what it withheld. */
 export type SensitiveKind =
   | 'client id'
   | 'client secret'

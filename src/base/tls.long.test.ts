@@ -154,9 +154,9 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     const { http } = openClient({ caFile: authority.caFile })
     const url = server.url.replace('127.0.0.1', host)
     expect((await http.handshake(url)).tls).toMatchObject({ authorized: matches, nameMatches: matches })
-    const asked = http.get('auth', url)
-    if (matches) expect((await asked).text()).toBe('safe')
-    else expect((await failureOf(asked)).failure.code).toBe('tls-name')
+    const response = http.get('auth', url)
+    if (matches) expect((await response).text()).toBe('safe')
+    else expect((await failureOf(response)).failure.code).toBe('tls-name')
   })
 
   it.each([

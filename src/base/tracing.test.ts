@@ -71,14 +71,14 @@ describe('with an SDK', () => {
   })
 
   it('the target hears of the span of the exchange', async () => {
-    let heard: unknown
+    let received: unknown
     const server = await serve((request, response) => {
-      heard = request.headers['traceparent']
+      received = request.headers['traceparent']
       response.end()
     })
     await openClient().http.get('auth', server.url)
     const { traceId, spanId } = exporter.getFinishedSpans()[0]!.spanContext()
-    expect(heard).toBe(`00-${traceId}-${spanId}-01`)
+    expect(received).toBe(`00-${traceId}-${spanId}-01`)
   })
 
   it('a refusal is an answer; a server error, a broken answer and our own deadline are errors', async () => {
@@ -90,8 +90,8 @@ describe('with an SDK', () => {
     await http.get('base', `${server.url}/503`)
     await failureOf(openClient({ timeoutMs: 100 }).http.get('base', `${server.url}/0`))
     await failureOf(http.get('base', 'http://127.0.0.1:1/1'))
-    const seen = ['/401', '/503', '/0', '/1'].map((path) => spanOf(`GET ${path}`))
-    expect(seen.map((span) => [span.status.code, span.attributes['error.type']])).toEqual([
+    const spans = ['/401', '/503', '/0', '/1'].map((path) => spanOf(`GET ${path}`))
+    expect(spans.map((span) => [span.status.code, span.attributes['error.type']])).toEqual([
       [status.unset, undefined],
       [status.error, '503'],
       [status.error, 'timeout'],
@@ -130,15 +130,15 @@ describe('with an SDK', () => {
 
 describe('without an SDK', () => {
   it('spans are nothing, and nobody hears of them', async () => {
-    let heard: unknown = 'nothing'
+    let received: unknown = 'nothing'
     const server = await serve((request, response) => {
-      heard = request.headers['traceparent']
+      received = request.headers['traceparent']
       response.end()
     })
     const span = startCheckSpan(startRunSpan(run), check)
     await openClient({ parent: span }).http.get('auth', server.url)
     endCheckSpan(span, 'passed')
-    expect(heard).toBeUndefined()
+    expect(received).toBeUndefined()
     expect(traceparentOf(span)).toBeUndefined()
     expect(traceIdOf(span)).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { assert, array, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trimmed, trimmedEnd, withoutSlashes } from './trim.ts'
 
-/** An expression that counts how often it is asked. */
+/** An expression that counts its uses. */
 class Counting extends RegExp {
   steps = 0
 

@@ -1,4 +1,4 @@
-/** Removes such characters at the end of a text, in one pass: an expression that ends in `+$` begins anew at each of them. */
+/** Removes such characters at the end of a text, in one pass: an expression that ends in `+$` starts again at each of them. */
 export function trimmedEnd(text: string, character: RegExp): string {
   let end = text.length
   while (end > 0 && character.test(text[end - 1]!)) end--

@@ -37,7 +37,7 @@ import { layoutFor, terminalOf, writable } from '../report/index.ts'
 import type { ExitCode } from '../engine/index.ts'
 import { judge, type AcceptanceRun, type AcceptanceRunOptions } from './accept/judge.ts'
 import { writePage } from './accept/page.ts'
-import { forInstitution, recordFile, recordFileIn, writeRecord, type Signing, type Worth } from './accept/record.ts'
+import { forInstitution, recordFile, recordFileIn, writeRecord, type Signing, type Worth } from './accept/acceptance-record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/index.ts'
 import { UsageError, type ReportOptions, type OpenTargets } from '../library/index.ts'
@@ -76,7 +76,6 @@ const declare = (to: Command) =>
     .option('--fault <name>', '', list)
     .option('--allow-real-identifiers', '', false)
 
-/** What it is told. */
 type AcceptCommandOptions = OptionsOf<typeof declare>
 
 /** `gatewatch accept` */
@@ -120,7 +119,7 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
   const out = json ? process.stderr : process.stdout
   const write = (text: string): void => void out.write(text)
   const terminal = terminalOf(out, process.env)
-  // What is drawn anew is read anew by a screen reader.
+  // A screen reader reads a redrawn text again.
   const live = terminal.live && !isPlain(plain, process.env)
   try {
     const configured = oneOf(opened)
@@ -142,17 +141,17 @@ async function acceptTarget(name: string | undefined, options: AcceptCommandOpti
       write,
     }
     const tell = async (target: Target, before?: AcceptanceRun): Promise<AcceptanceRun> => {
-      const judged = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
-      // The record beside the reports is that of their run, whatever comes after.
-      if (options.watch && judged.code !== 130) await keep(judged, stated, sitting)
-      return judged
+      const run = await judgeAndShow(againstNamed(target, challenge?.challenge, policy), before, sitting)
+      // The record next to the reports is that of their run, whatever the next run shows.
+      if (options.watch && run.code !== 130) await keep(run, stated, sitting)
+      return run
     }
-    const judged = options.watch
+    const run = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell, write })
       : await tell(first)
-    const worth = judged.code === 130 ? tellKept(judged, sitting) : await conclude(judged, sitting)
-    if (json) await printRecord(judged, sitting)
-    return codeUnder(worth, judged.code)
+    const worth = run.code === 130 ? tellKept(run, sitting) : await conclude(run, sitting)
+    if (json) await printRecord(run, sitting)
+    return codeUnder(worth, run.code)
   } catch (error) {
     if (signal.aborted) return 130
     throw error
@@ -227,7 +226,7 @@ async function readChallenge(path: string): Promise<{ readonly envelope: Envelop
   return { envelope: envelope as Envelope, challenge }
 }
 
-/** A run whose answer nobody would take need not be made. */
+/** Rejects a challenge that this run cannot answer, before the run. */
 function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { organizationId }: Target): void {
   if (Date.parse(challenge.validUntil) < Date.now())
     throw new UsageError(message('challenge.expired', { at: { at: challenge.validUntil } }))
@@ -250,74 +249,70 @@ function againstNamed(target: Target, challenge: Challenge | undefined, policy: 
   return { ...target, graphql: { ...target.graphql, otherOrganizationId: first.id } }
 }
 
-/** A policy decides where one is given: it may do without a register, and may demand more than the run. */
+/** A policy decides the exit code: it may do without a register, and may demand more than the run. */
 function codeUnder(worth: Worth | undefined, code: ExitCode): ExitCode {
   if (worth?.accepted === undefined || (code !== 0 && code !== 4)) return code
   return worth.accepted ? 0 : code === 0 ? 1 : code
 }
 
-/** Judges a target and tells what came of it; where the gateway takes the keys in a header that nobody has configured otherwise, by that one. */
+/** Runs the acceptance of a target and shows the result. If the gateway expects the keys in another header, and none is configured, it runs again with that. */
 async function judgeAndShow(target: Target, before: AcceptanceRun | undefined, sitting: Sitting): Promise<AcceptanceRun> {
-  const judged = await judge(target, sitting)
-  const header = judged.code === 130 ? undefined : await otherKeyHeader(target, judged.outcome.results, { suites, catalog }, sitting.signal)
-  if (header === undefined) return show(judged, before, sitting)
+  const run = await judge(target, sitting)
+  const header = run.code === 130 ? undefined : await otherKeyHeader(target, run.outcome.results, { suites, catalog }, sitting.signal)
+  if (header === undefined) return show(run, before, sitting)
   const { words, terminal, write } = sitting
-  const shown = show(hasKeyHeader(target) ? judged : await judge(withKeyHeader(target, header), sitting), before, sitting)
-  const said = words.say('accept.key-header', { header, file: target.source.file })
-  write(writable(['', ...layoutFor(terminal).text(0, said), ''].join('\n'), terminal))
+  const shown = show(hasKeyHeader(target) ? run : await judge(withKeyHeader(target, header), sitting), before, sitting)
+  const advice = words.say('accept.key-header', { header, file: target.source.file })
+  write(writable(['', ...layoutFor(terminal).text(0, advice), ''].join('\n'), terminal))
   return { ...shown, keyHeader: header }
 }
 
-/** Tells what a run came to, and what has changed since the one before. */
-function show(
-  judged: AcceptanceRun,
-  before: AcceptanceRun | undefined,
-  { words, terminal, reports, stated, write }: Sitting,
-): AcceptanceRun {
-  const { record, steps, outcome } = judged
+/** Shows the result of a run, and the changes since the one before. */
+function show(run: AcceptanceRun, before: AcceptanceRun | undefined, { words, terminal, reports, stated, write }: Sitting): AcceptanceRun {
+  const { record, steps, outcome } = run
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
-  const said = before === undefined ? [] : changes.length === 0 ? [words.say('accept.watch.no-change')] : changes
+  const texts = before === undefined ? [] : changes.length === 0 ? [words.say('accept.watch.no-change')] : changes
   const lines = [
     ...layout.section(
       words.say('accept.watch.changes'),
-      said.flatMap((line) => layout.text(1, line)),
+      texts.flatMap((line) => layout.text(1, line)),
     ),
     '',
     ...layout.labeled(0, [words.say('accept.reports'), join(reports.reports, record.run.target, 'index.html')]),
   ]
   const text = acceptanceText({ record, steps, statements: stated }, words, terminal)
   write(writable(`${text}${lines.join('\n')}\n`, terminal))
-  return judged
+  return run
 }
 
-/** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(judged: AcceptanceRun, sitting: Sitting): Promise<Worth> {
+/** Asks for statements about the steps that no check can see, if a person is there to answer, and writes the record. */
+async function conclude(run: AcceptanceRun, sitting: Sitting): Promise<Worth> {
   const { terminal, stated, json, write } = sitting
-  const answered = judged.code === 0 && !json && isAtTerminal() ? await ask(judged, sitting) : []
-  const worth = await keep(judged, lastOfEach([...stated, ...answered]), sitting)
+  const answered = run.code === 0 && !json && isAtTerminal() ? await ask(run, sitting) : []
+  const worth = await keep(run, lastOfEach([...stated, ...answered]), sitting)
   write(writable(['', ...worth.lines.flatMap(([depth, line]) => layoutFor(terminal).text(depth, line)), ''].join('\n'), terminal))
   return worth
 }
 
-/** A run that failed writes its record, interrupted or not: one that was only interrupted leaves the earlier one as it is. */
+/** A failed run replaces the record, interrupted or not; a run that was only interrupted keeps the earlier one. */
 function tellKept({ target }: AcceptanceRun, { words, terminal, reports, write }: Sitting): undefined {
   const path = join(reports.reports, target.name, recordFile)
   if (!existsSync(path)) return
   write(writable(['', ...layoutFor(terminal).text(0, words.say('accept.record.kept', { path })), ''].join('\n'), terminal))
 }
 
-/** Writes the record and the page of a run, and answers with what the record is worth. */
+/** Writes the record and the page of a run, and returns the value of the record. */
 async function keep(
-  judged: AcceptanceRun,
+  run: AcceptanceRun,
   statements: readonly Statement[],
   { words, reports, signing, challenge, policy }: Sitting,
 ): Promise<Worth> {
-  const { target } = judged
+  const { target } = run
   const folder = join(reports.reports, target.name)
   const additions = { statements, challenge: challenge?.envelope, policy }
-  const worth = await writeRecord(target, judged, folder, additions, signing, words)
-  await writePage(target, judged, folder, { statements, signing: worth.signing, language: words.language })
+  const worth = await writeRecord(target, run, folder, additions, signing, words)
+  await writePage(target, run, folder, { statements, signing: worth.signing, language: words.language })
   return worth
 }
 

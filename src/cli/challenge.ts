@@ -56,7 +56,7 @@ export const challenge = command({
   },
 })
 
-/** The organization that the operator keeps for this, where somebody is there to name it; Enter names none. */
+/** The organization of the challenge, if a person is there to name it; Enter names none. */
 async function askOther({ json, language }: Pick<ChallengeOptions, 'json' | 'language'>): Promise<string | undefined> {
   if (json || !isAtTerminal()) return undefined
   const { say } = await loadWords(language)
@@ -103,7 +103,7 @@ async function makeChallenge(
   return 0
 }
 
-/** Makes a challenge for each organization of a registry that has no valid one in the folder: all of them, or none where a file is in the way. */
+/** Makes a challenge for each organization of a registry without a valid one in the folder: for all of them, or for none if a file is in the way. */
 async function makeChallenges(
   signers: string,
   { days, signWith, otherOrganization, output = 'challenges', json, language }: ChallengeOptions,
@@ -158,7 +158,7 @@ async function makeChallenges(
   return 0
 }
 
-/** Tells whether a file is a challenge of this key that an organization can still answer, one that it cannot, or another file. */
+/** Tells whether a file is a challenge of this key that an organization can still answer, an expired one, or another file. */
 async function stateOf(
   path: string,
   organization: string,
@@ -169,7 +169,7 @@ async function stateOf(
   if (!existsSync(path)) return 'free'
   const challenge = await readChallenge(path, key)
   if (challenge?.organization.toLowerCase() !== organization.toLowerCase()) return 'taken'
-  // One that names another organization, or none, is not the one that is wanted now.
+  // A challenge for another organization, or for none, is no answer to this command.
   const isSame = other === undefined || challenge.otherOrganization?.toLowerCase() === other.toLowerCase()
   return isSame && Date.parse(challenge.validUntil) > now.getTime() ? 'valid' : 'free'
 }

@@ -5,7 +5,7 @@ import { type Language, loadLanguage } from '../report/index.ts'
 import { command } from './command.ts'
 import { choiceOf, selecting } from './selection.ts'
 
-/** The catalog for programs; of other suites what they hold. */
+/** The catalog for programs; for other suites their own checks. */
 export const listing = ({ suites, checks = [], ...choice }: Omit<CheckChoice, 'profile' | 'suites'> & Partial<Chosen> = {}) => {
   const where = conditionOf(choice)
   const planned = planOf(suites?.suites ?? catalogd, { suites: suites?.chosen ?? [], checks, where }).checks

@@ -38,7 +38,7 @@ interface Spoken {
 export type OptionsOf<Declare extends (command: Command) => { opts(): OptionValues }> = Readonly<ReturnType<ReturnType<Declare>['opts']>> &
   Spoken
 
-/** Defines a command. Each has a sentence to say, if only what is wrong with its call. */
+/** Defines a command. Each has a sentence, at least for a wrong call. */
 export function command<Arguments extends unknown[], Options extends OptionValues>({
   declare,
   run,
@@ -62,8 +62,8 @@ function nameOf(command: AnyCommand): string {
 }
 
 /**
- * A command that names at once all that its call lacks, with a sentence of the catalog for each. Commander calls these methods for what it rejects
- * (commander 15, lib/command.js); its own would say so in English.
+ * A command that reports all mistakes of its call at once, each with a sentence of the catalog. Commander calls these methods for mistakes
+ * (commander 15, lib/command.js); its own sentences are English.
  */
 export class GatewatchCommand extends Command {
   readonly language: ReportLanguage
@@ -203,7 +203,7 @@ class SentenceHelp extends Help {
     return `${this.#say({ id: `argument.${argument.name()}` })}${words}`
   }
 
-  /** Commander's words for what is left out of a usage line, in the language. */
+  /** Commander's words for omitted parts of a usage line, in the language. */
   override commandUsage(command: AnyCommand): string {
     return placeholdersIn(super.commandUsage(command), this.#language)
       .replace('[options]', `[${this.#say(message('help.options'))}]`)
@@ -215,7 +215,7 @@ class SentenceHelp extends Help {
     return `${this.#say({ id: `heading.${heading.replace(/:$/, '')}` })}:`
   }
 
-  #say(said: Message): string {
-    return render(said, this.#language)
+  #say(text: Message): string {
+    return render(text, this.#language)
   }
 }

@@ -9,8 +9,8 @@ import { needs } from '../../test/require-server.ts'
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../cli.ts')
 
-/** What a shell prints with `gatewatch` among its commands. */
-async function said(shell: string, args: readonly string[]): Promise<string> {
+/** Returns the output of a shell that finds `gatewatch` among its commands. */
+async function outputOf(shell: string, args: readonly string[]): Promise<string> {
   const folder = await emptyFolder()
   try {
     const path = join(folder.path, 'gatewatch')
@@ -25,14 +25,14 @@ async function said(shell: string, args: readonly string[]): Promise<string> {
 
 needs('fish')('fish', () => {
   it('offers commands and options with their meaning', async () => {
-    const asked = 'gatewatch completion fish | source; complete -C "gatewatch veri"; complete -C "gatewatch run --pro"'
-    expect(await said('fish', ['-N', '-c', asked])).toMatch(/^verify\tVerify acceptance records offline\n--profile\t/)
+    const script = 'gatewatch completion fish | source; complete -C "gatewatch veri"; complete -C "gatewatch run --pro"'
+    expect(await outputOf('fish', ['-N', '-c', script])).toMatch(/^verify\tVerify acceptance records offline\n--profile\t/)
   })
 })
 
 needs('zsh')('zsh', () => {
   it('takes the script, and completes by it', async () => {
-    const asked = 'autoload -Uz compinit; compinit -u -d dump; source <(gatewatch completion zsh); print $_comps[gatewatch]'
-    expect(await said('zsh', ['-f', '-c', asked])).toBe('_gatewatch\n')
+    const script = 'autoload -Uz compinit; compinit -u -d dump; source <(gatewatch completion zsh); print $_comps[gatewatch]'
+    expect(await outputOf('zsh', ['-f', '-c', script])).toBe('_gatewatch\n')
   })
 })

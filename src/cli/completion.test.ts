@@ -8,7 +8,7 @@ import type { AnyCommand } from './command.ts'
 import { commands, programOf } from './commands.ts'
 import { offersFor } from './offers.ts'
 
-/** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
+/** Values outside closed sets and files: numbers, days, addresses, and names by users. */
 const callersOwn: readonly string[] = `
 --attest --auth-url --base --base-url --comment --days --every --exclude --expires-within --for --gateway-host --gateway-url --grep
 --integration-key-registered-at --latency --listen --location --log-pattern --minutes --name --organization --organization-id
@@ -94,10 +94,10 @@ describe('the script for bash', () => {
     const source = resolve(import.meta.dirname, '../cli.ts')
     writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' --conditions=gatewatch:source '${source}' "$@"\n`)
     chmodSync(program, 0o755)
-    // What the package bash-completion has.
+    // The function of the package bash-completion.
     const reference = '_get_comp_words_by_ref() { cur="${COMP_WORDS[COMP_CWORD]}"; words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; }'
-    const asked = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
+    const commands = `${reference}; compopt() { :; }; source '${script}'; COMP_WORDS=(gatewatch sandbox --vendor norw); COMP_CWORD=3; __gatewatch_complete; echo "\${COMPREPLY[*]}"`
     const environment = { ...process.env, PATH: `${folder.path}:${process.env['PATH']}` }
-    expect(execFileSync('bash', ['-c', asked], { encoding: 'utf8', env: environment })).toBe('norwegian\n')
+    expect(execFileSync('bash', ['-c', commands], { encoding: 'utf8', env: environment })).toBe('norwegian\n')
   })
 })

@@ -70,7 +70,7 @@ export const expecting = <Arguments extends unknown[], Options extends OptionVal
     .option('--log-pattern <pattern>', '', list)
     .option('--json', '', false)
 
-/** Reads what records are held against. Every mistake of all files is told at once. */
+/** Reads the expectations of records. Mistakes of all files are reported at once. */
 export async function expectationOf({
   key,
   policy,

@@ -19,7 +19,7 @@ export const prepare = command({
   },
 })
 
-/** `gatewatch gravitee doctor`: says what is there and what is missing. Exit code 0: a run would start; 2: something has to be installed. */
+/** `gatewatch gravitee doctor`: lists what is installed and what is missing. Exit code 0: a run would start; 2: a part has to be installed. */
 export const doctor = command({
   docs: 'docs/guides/templates.md',
   examples: ['gatewatch gravitee doctor', 'gatewatch gravitee doctor --json'],

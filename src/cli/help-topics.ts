@@ -3,7 +3,7 @@ import { wrap } from '../report/index.ts'
 import { groups } from './commands.ts'
 import { examplesText, exitCodes, variables } from './help.ts'
 
-/** Command lines that show what a topic is about. */
+/** Example command lines of a topic. */
 export const topicExamples = {
   'exit-codes': ['gatewatch run sandbox --fault access-not-approved --quiet; echo $?'],
   environment: ['GATEWATCH_LOCATION=oslo-1 gatewatch run sandbox --json'],

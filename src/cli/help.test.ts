@@ -29,7 +29,7 @@ describe('the help', () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       const page = stdout.split('\n').find((line) => line.includes(root))
       for (const line of stdout.split('\n')) if (line !== page) expect(line.length, line).toBeLessThanOrEqual(80)
-      // What has no sentence is shown by its id.
+      // A help text without a sentence shows its id.
       expect(stdout).not.toMatch(/\b(?:option|argument|summary|heading|exit|group)\./)
     },
   )
@@ -116,10 +116,10 @@ describe('the help', () => {
   it.each([
     ['exit-codes', /^ {2}130 {2}Interrupted$/m],
     ['environment', /^ {2}NO_COLOR +Print without colors$/m],
-  ])('has the topic %s', async (topic, said) => {
+  ])('has the topic %s', async (topic, expected) => {
     const { code, stdout } = await gatewatch(['help', topic])
     expect(code).toBe(0)
-    expect(stdout).toMatch(said)
+    expect(stdout).toMatch(expected)
     for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 })
@@ -147,9 +147,9 @@ describe('without a command', () => {
     [['ack', 'x', '--nats-ca=ca.pem'], /--nats-ca belonged to the fleet on NATS, which was removed\./],
     [['run', '--profile', 'acceptence'], /^Invalid value "acceptence" for --profile\. Did you mean "acceptance"\?$/m],
     [['template', 'lint', '--format', 'sarf:x', 'f.json'], /^Invalid value "sarf:x" for --format\. Did you mean "sarif"\?$/m],
-  ])('%j says what to write, and exits with 2', async (args, said) => {
+  ])('%j says what to write, and exits with 2', async (args, expected) => {
     const { code, stderr } = await gatewatch(args)
     expect(code).toBe(2)
-    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(expected)
   })
 })

@@ -3,7 +3,7 @@ import type { ExitCode } from '../engine/index.ts'
 import { sayIn, type ReportLanguage, render, type Say } from '../messages/index.ts'
 import type { CommandDefinition } from './command.ts'
 
-/** The one table of exit codes; a command may say more closely what one means. */
+/** The table of exit codes; a command may be more precise. */
 export const exitCodes: readonly ExitCode[] = [0, 1, 2, 3, 4, 130]
 
 /** Variables of the environment that commands read, apart from those that a configuration names. */

@@ -186,7 +186,7 @@ async function change(options: InitCommandOptions, words: AcceptanceWords): Prom
         : (await import('./init/person.ts')).person(words, prompts, answering)
     if (existing.answers.caFile !== undefined && !ids.has('caFile')) await inquiry.trust(existing.answers.caFile)
     const { answers, open } = await interview({
-      // InterviewAnswers that a change contradicts are asked for again.
+      // Answers that a change contradicts are asked for again.
       questions: questions.filter(({ id, onDemand = false }) => ids.has(id) || onDemand || existing.answers[id] !== undefined),
       answers: answersWithout(existing.answers, ids),
       inquiry,
@@ -228,7 +228,7 @@ function assertTerminal({ nonInteractive }: InitCommandOptions): void {
   if (!nonInteractive && !process.stdin.isTTY) throw new UsageError(message('init.no-terminal'))
 }
 
-/** Trusts the certificate authority of a flag, which must exist, or of a draft. One of a draft that is gone is asked for again. */
+/** Trusts the certificate authority of a flag, which must exist, or of a draft. A missing file of a draft is asked for again. */
 async function withAuthority(draft: InterviewAnswers, named: string | undefined, inquiry: Inquiry): Promise<InterviewAnswers> {
   const { caFile: before, ...known } = draft
   const caFile = named ?? before
@@ -286,7 +286,7 @@ async function ignore(config: string): Promise<string | undefined> {
 const openLines = (open: Awaited<ReturnType<typeof interview>>['open'], words: AcceptanceWords): readonly string[] =>
   open.map(({ id, says }) => `${words.say(wordingOf(id).ask)}: ${says.map((each) => renderText(each, words)).join(' ')}`)
 
-/** Files that were written beside the configuration. */
+/** Files written next to the configuration. */
 interface WrittenFiles {
   readonly secrets: string | undefined
   readonly ignoring: string | undefined

@@ -33,7 +33,7 @@ const declare = (to: Command) =>
 /** The options of the command. */
 type InspectCommandOptions = OptionsOf<typeof declare>
 
-/** `gatewatch inspect`: what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
+/** `gatewatch inspect`: judges the state of a target in the management API of its gateway; sends nothing to the gateway itself. */
 export const inspect = command({
   docs: 'docs/guides/management-api.md',
   examples: ['gatewatch inspect sandbox', 'gatewatch inspect test --format console --format html:inside.html'],

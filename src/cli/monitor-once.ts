@@ -10,7 +10,7 @@ export type OnceFormat = 'console' | 'json' | 'nagios'
 
 const atOnce = 8
 
-/** One whole cycle of each target; prints what came of it and gives the exit code of a run, or of a Nagios plugin. */
+/** Runs one whole cycle of each target; prints the result and returns the exit code of a run, or of a Nagios plugin. */
 export async function monitorOnce(
   targets: readonly Target[],
   format: OnceFormat,
@@ -41,7 +41,7 @@ export async function monitorOnce(
   }
 }
 
-/** A cycle, with what is not watched of its target although it is configured. */
+/** A cycle, with the configured parts of its target that the monitor does not watch. */
 type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** Returns the text to print for cycles, with the exit code. */
@@ -117,8 +117,8 @@ function inNagios(cycles: readonly Cycle[], language: ReportLanguage): OnceOutpu
         `${target}: ${textOf(messages?.cause ?? cause, language)}${step === undefined ? '' : ` (${step})`}`,
     ),
   )
-  const said = words.length === 0 ? render(message('once.as-documented', { count: cycles.length }), language) : words.join('; ')
+  const status = words.length === 0 ? render(message('once.as-documented', { count: cycles.length }), language) : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
   const code = nagiosCode(cycles)
-  return { text: `GATEWATCH ${nagiosWords[code]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }
+  return { text: `GATEWATCH ${nagiosWords[code]} - ${status.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }
 }

@@ -47,7 +47,7 @@ interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifier
   readonly language: LanguageTag
 }
 
-/** Node.js lets old garbage grow to a multiple of what is kept, and a large fleet keeps much for months; with less than this, collecting it makes cycles late. */
+/** Node.js lets old garbage grow to a multiple of the live memory, which is large for a large fleet; with less memory than this, collecting it delays cycles. */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=60')
 
 const stopWithinMs = 25_000
@@ -107,11 +107,11 @@ async function watch(
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
   const forgets = path === undefined || options.probesOnly
   const storePath = options.store ?? (forgets ? ':memory:' : usualStore)
-  // Large in a large fleet: made when something is exported, and not before.
+  // It is large for a large fleet: made on the first export.
   let guarded = targets
   let redactor: Redactor | undefined
   const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
-  const warn = (said: Message): void => log({ level: 'warn', event: 'telemetry', message: render(said) })
+  const warn = (warning: Message): void => log({ level: 'warn', event: 'telemetry', message: render(warning) })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
   const kept = storePath === ':memory:' ? undefined : resolve(storePath)
@@ -235,7 +235,7 @@ interface ServedPage {
   readonly close: () => Promise<void>
 }
 
-/** The page for everybody, where one is asked for; whose cycles Prometheus keeps the time of has nothing to show there. */
+/** The public page, if it is configured; with probes only, it would have nothing to show. */
 async function servePublic(
   watching: Monitor,
   { public: settings, ...proxies }: ListenSettings,
@@ -248,7 +248,7 @@ async function servePublic(
   return await servedAt(start, 'monitor.public-unserved')
 }
 
-/** Beside the store, which no other monitor can hold; one that forgets has no place for it. */
+/** Opens the socket next to the store, which no other monitor can hold; a store in memory has no place for it. */
 async function openSocket(store: string, view: Monitor): Promise<(() => Promise<void>) | undefined> {
   if (store === ':memory:') return undefined
   return await openLocalSocket(nearPath(socketBeside(store)), view, (message) => log({ level: 'warn', event: 'command-line', message }))

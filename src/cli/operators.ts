@@ -32,7 +32,7 @@ interface OperatorOptions {
 
 const docs = 'docs/guides/alerts.md'
 
-/** The options of every command by which operators tell the running monitor what they decided. */
+/** The options of every command that sends an operator's decision to the running monitor. */
 const asking = <Arguments extends unknown[], Options extends OptionValues>(to: Command<Arguments, Options>) =>
   to.option('--list', '', false).option('--json', '', false).option('-c, --config <path>').option('--store <path>')
 
@@ -76,7 +76,7 @@ export const note = command({
   run: async ([name, text], options) => await decide('note', name, { ...options, comment: text.join(' ') }),
 })
 
-/** Tells the running monitor what an operator decided, or shows what holds. */
+/** Sends an operator's decision to the running monitor, or shows the current decisions. */
 async function decide(kind: Decision['kind'] | 'note', typed: string | undefined, options: OperatorOptions): Promise<ExitCode> {
   const name = typed === undefined ? undefined : normalName(typed)
   const { list, json, remove, comment: text = '', for: span } = options

@@ -4,7 +4,7 @@ import { profiles } from '../engine/index.ts'
 import { UsageError } from '../library/index.ts'
 import { type LanguageTag, languageTags, message, type Message, render } from '../messages/index.ts'
 
-/** A value that an option does not take, and what to write instead. */
+/** An invalid value of an option, and valid ones. */
 export class InvalidValue extends InvalidArgumentError {
   readonly fix: Message
 
@@ -14,11 +14,11 @@ export class InvalidValue extends InvalidArgumentError {
   }
 }
 
-/** The language of what a command prints and writes; among its first options, wherever it stands. */
+/** The language of a command's output; one of its first options. */
 export const language = () =>
   new Option('--language <tag>').choices(languageTags).default(languageOf([], process.env)).helpGroup('Options:')
 
-/** The language that is asked for: by the option, before the arguments are understood, else by the locale of the environment (POSIX XBD 8.2), else English. */
+/** Returns the requested language: by the option, before the arguments are parsed, else by the locale of the environment (POSIX XBD 8.2), else English. */
 export function languageOf(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): LanguageTag {
   const given = args.flatMap((arg, index) => (arg === '--language' ? (args[index + 1] ?? '') : (/^--language=(.*)$/.exec(arg)?.[1] ?? [])))
   const locale = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
@@ -50,7 +50,7 @@ export const formats = (words: readonly string[]) =>
       throw new InvalidValue(suggestion(format, words).fix)
     })
 
-/** The forms that were asked for: `--json` prints JSON, with others or alone. */
+/** The requested formats: `--json` prints JSON, with others or alone. */
 export function formatsIn({ format = [], json }: { readonly format?: readonly string[]; readonly json?: boolean }): readonly string[] {
   if (json === true) return [...format, 'json']
   return format.length === 0 ? ['console'] : format

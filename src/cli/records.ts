@@ -63,8 +63,8 @@ export const records = command({
 })
 
 /**
- * Judges every record of a folder by a policy: 0 when all are accepted, 1 when one is not, cannot be read or is missing, 4 when nobody can tell
- * who signed one.
+ * Evaluates every record of a folder by a policy: 0 if all are accepted, 1 if one is not, cannot be read or is missing, 4 if the
+ * signer of one is unknown.
  */
 async function judgeFolder(folder: string, { json, html, csv, language, ...options }: RecordsOptions): Promise<ExitCode> {
   if (options.lackingCalls && options.log === undefined) throw new UsageError(message('log.wanted', { option: '--lacking-calls' }))

@@ -75,10 +75,10 @@ async function makeReports(
   return failed.length > 0 ? 3 : 0
 }
 
-/** Throws UsageError where no results come of the events, or others than a run leaves: they may have been changed since. What is cut off is told with its line. */
+/** Throws UsageError if the events give no results, or others than a run writes: they may have been changed. An incomplete line is reported with its number. */
 async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>): Promise<void> {
   const recording = startRecording({})
-  // Each report is rendered once and not written: what a stranger wrote may have any form.
+  // Each report is rendered once without being written: a stranger's file may have any form.
   const files = fileReporters.filter((name) => name !== 'ndjson')
   const audience = { ...audienceFor(true), tellers: ['console'] as const, write: () => undefined, warn: () => undefined }
   const reports = startReports(dirname(path), { ...options, reports: dirname(path) }, audience, { files, isDry: true })
@@ -104,7 +104,7 @@ async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>
   if (broken !== undefined || problem !== undefined) throw new UsageError(message('run.events-changed', { path }))
 }
 
-/** Reads the acceptance record next to the events, so that the page shows again what was accepted. */
+/** Reads the acceptance record next to the events, so that the page shows the acceptance again. */
 async function tellAcceptance(run: RunRecord, from: string, folder: string, language: LanguageTag): Promise<void> {
   const text = await readUtf8(join(from, 'acceptance.json')).catch(() => undefined)
   if (text === undefined) return

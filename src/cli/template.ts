@@ -142,7 +142,7 @@ async function checkTemplates(folder: string, options: OptionsOf<typeof declareC
   try {
     const shared = await common(options)
     assertUsed({ template: [folder], ...options })
-    const warn = (said: Message): void => void process.stderr.write(`${render(said, shared.language)}\n`)
+    const warn = (warning: Message): void => void process.stderr.write(`${render(warning, shared.language)}\n`)
     const settings = options.settings !== undefined && { settingsFile: options.settings }
     return finish(await checkCommand({ ...options, ...shared, ...settings, folder, signal, warn }))
   } finally {

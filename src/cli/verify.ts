@@ -29,7 +29,7 @@ export const verify = command({
 })
 
 /**
- * Verifies acceptance records offline: 0 when all are valid, 1 when one is not, 4 when nobody can tell who signed one, 2 when one cannot be read.
+ * Verifies acceptance records offline: 0 if all are valid, 1 if one is not, 4 if the signer of one is unknown, 2 if one cannot be read.
  */
 async function verifyRecords(paths: readonly string[], { language, json, html, ...options }: VerifyCommandOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)

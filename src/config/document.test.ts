@@ -4,7 +4,7 @@ import { parseText } from './document.ts'
 
 const shown = (text: string): readonly string[] => parseText(text, 'test.yaml').problems.map(describeProblem)
 
-/** Every name stands for a hundred times the one before it. */
+/** Each name is a hundred times the one before it. */
 const bomb = [
   'a0: &a0 x',
   ...[1, 2, 3, 4].map(

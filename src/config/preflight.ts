@@ -16,7 +16,7 @@ const group = '/monitor/listen/operators'
 const shortestSecret = 12
 
 /**
- * The name of an operator is shown on the page, and stands before the colon of HTTP Basic (RFC7617 2); the secret alone keeps others out.
+ * The name of an operator is shown on the page, and comes before the colon of HTTP Basic (RFC7617 2); only the secret keeps others out.
  */
 const operators: ConfigRule = (draft) =>
   Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, secret]) => {

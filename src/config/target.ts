@@ -168,7 +168,7 @@ export interface MonitorSettings {
   readonly traces?: 'all' | 'failing'
   /** The amount of metrics of each target; the first target with this setting decides for all. */
   readonly metrics?: 'summary' | 'full'
-  /** The share of cycles that should pass, over so many days. */
+  /** The share of cycles that should pass, over this many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
   /** Failed calls among the latest calls of one check that open an incident, although each succeeded when it was repeated. */
   readonly intermittent: { readonly failures: number; readonly of: number }
@@ -179,7 +179,7 @@ export interface MonitorSettings {
   readonly timeZone: string
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
-  /** An address that is called every so many seconds while the monitor itself works: its watcher alarms if the calls stop. */
+  /** An address that is called at this interval while the monitor itself works: its watcher alarms if the calls stop. */
   readonly heartbeat?: { readonly url: Sensitive; readonly every: number }
   readonly listen?: ListenSettings
   /** The name of the target on the public page; without it the page does not show the target. */

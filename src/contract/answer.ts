@@ -55,13 +55,13 @@ export function compareRecorded(
   { calls }: ContractRecord,
   answer: {
     readonly call: string
-    readonly asked: RecordedSubject
+    readonly subject: RecordedSubject
     readonly status: number
     readonly value: unknown
     readonly mark?: MarkOf
   },
 ): Compared | undefined {
-  const recorded = calls[answer.call]?.[answerName(answer.asked, answer.status)]
+  const recorded = calls[answer.call]?.[answerName(answer.subject, answer.status)]
   if (recorded === undefined) return undefined
   return compared(answer.value, isAboutSame(recorded, answer.mark) ? recorded.schema : mildOf(recorded.schema), answer.call)
 }

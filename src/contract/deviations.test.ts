@@ -16,7 +16,7 @@ function contractOf(schema: object, schemas: object): AnswerContract {
 }
 
 const of = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
-const judged = (contract: AnswerContract, value: unknown) => compareAnswer(contract, { status: 200, label: 'application/json', value })
+const compare = (contract: AnswerContract, value: unknown) => compareAnswer(contract, { status: 200, label: 'application/json', value })
 const nested = (levels: number): unknown => Array.from({ length: levels }).reduce((inner) => [inner], 1)
 const chain = (count: number, make: (next: object) => object): object => ({
   ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, make(of(`a${index + 1}`))])),
@@ -28,7 +28,7 @@ describe('an answer beside a contract with many forms', () => {
     ['a recursive oneOf', { a: { oneOf: [{ type: 'array', items: of('a') }, { type: 'array', items: of('a') }, { type: 'string' }] } }],
     ['a recursive anyOf with allOf', { a: { anyOf: [{ type: 'array', items: { allOf: [of('a'), of('a')] } }, { type: 'string' }] } }],
   ])('is judged at once by %s', (_, schemas) => {
-    expect(judged(contractOf(of('a'), schemas), nested(60))).toMatchObject({ deviations: [{ kind: 'type', actual: 1 }] })
+    expect(compare(contractOf(of('a'), schemas), nested(60))).toMatchObject({ deviations: [{ kind: 'type', actual: 1 }] })
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('an answer beside a contract with many forms', () => {
   ])('is judged at once by a chain of %s', (_, make) => {
     const contract = contractOf(of('a0'), chain(60, make))
     expect(
-      judged(
+      compare(
         contract,
         Array.from({ length: 60 }).reduce((x) => ({ x }), 1),
       ),
@@ -49,7 +49,7 @@ describe('an answer beside a contract with many forms', () => {
   it('is looked up in a long list of values', () => {
     const listed = Array.from({ length: 100_000 }, (_, index) => index)
     const contract = contractOf({ type: 'array', items: { enum: listed } }, {})
-    expect(judged(contract, [...listed.slice(0, 20_000), -1])).toMatchObject({ deviations: [{ at: '/*', kind: 'value', actual: -1 }] })
+    expect(compare(contract, [...listed.slice(0, 20_000), -1])).toMatchObject({ deviations: [{ at: '/*', kind: 'value', actual: -1 }] })
   })
 
   it('is not judged where that takes more steps than any real contract does, and says whose', () => {
@@ -59,7 +59,7 @@ describe('an answer beside a contract with many forms', () => {
     }))
     const contract = contractOf({ type: 'array', items: { oneOf: forms } }, {})
     const answer = Array.from({ length: 5000 }, (_, index) => ({ index }))
-    expect(() => judged(contract, answer)).toThrow(/^a\.yaml /)
+    expect(() => compare(contract, answer)).toThrow(/^a\.yaml /)
   })
 
   it.each([[{ a: of('a') }], [{ a: { allOf: [of('b')] }, b: { oneOf: [{ type: 'string' }, of('a')] } }]])(

@@ -19,7 +19,7 @@ function recorded(...answers: readonly (readonly [value: unknown, mark?: (salt: 
 }
 
 const deviations = (record: ContractRecord, value: unknown, mark?: (salt: string) => string): readonly string[] =>
-  (compareRecorded(record, { call: 'population', asked: 'person', status: 200, value, ...(mark && { mark }) })?.deviations ?? []).map(
+  (compareRecorded(record, { call: 'population', subject: 'person', status: 200, value, ...(mark && { mark }) })?.deviations ?? []).map(
     ({ kind, at }) => `${kind} ${at}`,
   )
 
@@ -107,7 +107,7 @@ describe('an answer beside what was recorded', () => {
   })
 
   it('was not recorded, and nothing is said of it', () => {
-    expect(compareRecorded(recorded([known]), { call: 'population', asked: 'nobody', status: 404, value: {} })).toBeUndefined()
+    expect(compareRecorded(recorded([known]), { call: 'population', subject: 'nobody', status: 404, value: {} })).toBeUndefined()
   })
 
   it('leaves nothing of whom it was about but one mark of 256', () => {

@@ -37,7 +37,7 @@ export type RecordedSubject = 'person' | 'nobody' | 'the-call'
 export const emptyRecord: ContractRecord = { gatewatch: 'contract', version: 1, calls: {} }
 
 /** The name of an answer in a record. */
-export const answerName = (asked: RecordedSubject, status: number): string => `${asked} ${status}`
+export const answerName = (subject: RecordedSubject, status: number): string => `${subject} ${status}`
 
 /** Makes the mark of the requested persons, with the salt of a response. */
 export type MarkOf = (salt: string) => string

@@ -93,7 +93,7 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
       placesOf(each, diagnosis, facts, !isAboutAccess(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : shownByManagementApi(hop, call))
   })
-  // What only lets in too many stops no call.
+  // A component that accepts too much stops no call.
   const isThrough = works && diagnoses.every(isAboutAccess)
   const failing = [entry!, ...inner].findIndex(({ state }) => state === 'failing')
   return {
@@ -102,7 +102,7 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
   }
 }
 
-/** A part behind the one where the call failed: only a call that was sent to it directly came to it. */
+/** A part behind the failing one: only direct calls reached it. */
 const behindFailing = (part: Hop): Hop =>
   part.state !== 'ok' || part.direct === true ? part : { hop: part.hop, state: 'not-tested', by: [] }
 
@@ -115,7 +115,7 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
   callout: ['callout-url', 'api-key-property', 'issuer-property'],
 }
 
-/** Takes the state of a part that no call reached from the management API: what is wrong there, or that all of it is right. */
+/** Returns the state of an unreached part by the management API: its mistakes, or that all of it is right. */
 function shownByManagementApi(hop: HopName, call: RegisterCallEvidence): Hop {
   const sights = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.viaManagementApi(step) }))
   const isWrong = sights.some(({ sight }) => sight?.state === 'wrong')

@@ -334,7 +334,9 @@ function diagnosisOf(cause: Cause, facts: RunFacts): readonly Diagnosis[] {
 
 /** Counts failed and all equal calls, of all registers that show it. */
 function timesOf(symptoms: readonly Symptom[], facts: RunFacts): { readonly failed: number; readonly of: number } | undefined {
-  const counts = [...new Set(symptoms.map(({ register }) => register))].flatMap((register) => (register && facts.unsteady(register)) ?? [])
+  const counts = [...new Set(symptoms.map(({ register }) => register))].flatMap(
+    (register) => (register && facts.intermittentFailures(register)) ?? [],
+  )
   if (counts.length === 0) return undefined
   return { failed: sumOf(counts.map(({ failed }) => failed)), of: sumOf(counts.map((each) => each.of)) }
 }

@@ -1,7 +1,7 @@
 import type { Attribution } from '../engine/index.ts'
 import type { Responder, RegisterName } from '../domain/index.ts'
 import { type ObservedResponse, challengeErrorOf, challengeOf, is, says } from './answer.ts'
-import { inGatewayForm, registerShown } from './classifier/gateway.ts'
+import { inGatewayForm, registerShown } from './classifier/gateway-responders.ts'
 import type { Experiment } from './experiment.ts'
 
 /** The points at which a documented call to a register can end, from the outside inwards. */
@@ -134,7 +134,7 @@ function byStatus(ending: CallEnding, answer: ObservedResponse, experiment: Expe
   const { plainStatuses, plainBehind, uniform, refusalElsewhere, bare, path } = experiment
   const { statuses, rarely = [], silent } = endingTraits[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
-  // A redirect, or a page for every request, is none of the statuses by which a server says what it means.
+  // A redirect, or a page for every request, is no status with a meaning of its own.
   const isMute = is(answer, '3xx') || (uniform && answer.kind === 'html' && is(answer, '2xx'))
   if (isMute && statuses !== undefined && !is(answer, ...statuses)) return 2
   // The status means little if every request gets the same response.

@@ -111,7 +111,7 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   const exchange = exchangeOf(result, evidence)
   const origin = exchange?.origin ?? originOf(result)
   const answer = exchange === undefined ? { ...noResponse, origin } : answerOf(exchange)
-  const register = registerOf(result) ?? registerAsked(exchange, evidence)
+  const register = registerOf(result) ?? requestedRegister(exchange, evidence)
   const transport = answer.failure?.code ?? handshakeCode(result)
   const known = attributionOf(result, exchange, answer)
   const isDocumentedCall = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogId })
@@ -170,7 +170,7 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
 }
 
 /** The register that another check called, if a check evaluates the responses of others. */
-function registerAsked(exchange: RecordedExchange | undefined, { results }: Evidence): RegisterName | undefined {
+function requestedRegister(exchange: RecordedExchange | undefined, { results }: Evidence): RegisterName | undefined {
   const asking = exchange && results.find(({ name }) => name === exchange.check)
   return asking && registerOf(asking)
 }

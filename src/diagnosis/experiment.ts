@@ -1,7 +1,7 @@
 import type { Exchange } from '../engine/index.ts'
 import type { ControlFactor, RegisterName } from '../domain/index.ts'
 import { answerOf } from './answer.ts'
-import { registerShown } from './classifier/gateway.ts'
+import { registerShown } from './classifier/gateway-responders.ts'
 import type { ControlExchange } from './control.ts'
 import { compare, isBare, sameForm, type Signature, signatureOf } from './signature.ts'
 

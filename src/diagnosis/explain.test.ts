@@ -238,8 +238,8 @@ answer: /error "access_denied"]]></failure></testcase>`
   })
 
   it('where it stands in the line of another program', () => {
-    const said = explain('2026-01-01 ERROR call failed: {"message":"No API key found in request","request_id":"1"} (attempt 2)')
-    expect(said.explanations[0]?.meaning).toBe('key-missing')
+    const explained = explain('2026-01-01 ERROR call failed: {"message":"No API key found in request","request_id":"1"} (attempt 2)')
+    expect(explained.explanations[0]?.meaning).toBe('key-missing')
     const java =
       'Caused by: sun.security.validator.ValidatorException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException'
     expect(explain(java).explanations.map(({ meaning, respondedBy }) => [meaning, respondedBy])).toEqual([
@@ -366,9 +366,9 @@ answer: /error "access_denied"]]></failure></testcase>`
       `ECONNREFUSED ${secret} MP-100 ${secret}`,
     ]
     for (const input of inputs) {
-      const said = JSON.stringify(explain(input))
-      expect(said).toContain('"rule"')
-      expect(said).not.toContain('canary')
+      const explained = JSON.stringify(explain(input))
+      expect(explained).toContain('"rule"')
+      expect(explained).not.toContain('canary')
     }
   })
 

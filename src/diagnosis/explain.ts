@@ -18,7 +18,7 @@ import { type ExperimentId, experimentsAt, possibleAt, type Callee, stepsAt } fr
 import { readingsOf, statusReadings } from './readings.ts'
 import { type DiagnosisRuleId, rules } from './rules.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
-import { saidBy } from './rules/words.ts'
+import { rulesByMeaning } from './rules/words.ts'
 
 /** The likeliest meaning of a pasted error. It repeats nothing of the input, which may contain secrets. */
 interface Explanation {
@@ -115,7 +115,7 @@ export function explain(
 /** Uses the explanation of a run for the same words, if a rule reads them: one cause has one sentence. */
 function asRun(spoken: Explanation, read: readonly Explanation[]): Explanation {
   const { recognized, source, meaning, confidence } = spoken
-  const options = read.find(({ rule }) => rule !== undefined && meaning !== undefined && saidBy[meaning]?.includes(rule))
+  const options = read.find(({ rule }) => rule !== undefined && meaning !== undefined && rulesByMeaning[meaning]?.includes(rule))
   return options === undefined
     ? spoken
     : { ...options, recognized, confidence, meaning: meaning!, ...(source === undefined ? {} : { source }) }

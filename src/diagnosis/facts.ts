@@ -2,13 +2,13 @@ import { type CatalogName, perRegister, registerNames, type RegisterName } from 
 import type { Attribution, RecordedExchange } from '../engine/index.ts'
 import { type ObservedResponse, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
-import { inGatewayForm } from './classifier/gateway.ts'
+import { inGatewayForm } from './classifier/gateway-responders.ts'
 import { isGravitee } from './gateway-product.ts'
 import { type Evidence, holds, isBroken, isUntested, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { saysNoPerson } from './person.ts'
 import { compare, sameForm, signatureOf } from './signature.ts'
 import { type ManagementEvidence, insideOf } from './inside.ts'
-import { type Unsteadiness, unsteadyOf } from './unsteady.ts'
+import { type IntermittentFailures, intermittentFailuresOf } from './equal-calls.ts'
 
 /** Facts of the whole run that the rules use. */
 export interface RunFacts {
@@ -46,7 +46,7 @@ export interface RunFacts {
   /** Returns the responder that rejected a documented call which succeeded in the same run, itself or for another identifier. */
   flickers(register: RegisterName): Attribution | undefined
   /** Counts the failures of the same call to a register, if it succeeded as well. */
-  unsteady(register: RegisterName): Unsteadiness | undefined
+  intermittentFailures(register: RegisterName): IntermittentFailures | undefined
 }
 
 /** The check that looks for the persons in a response. */
@@ -115,15 +115,15 @@ export function runFactsOf(evidence: Evidence): RunFacts {
     return held(path) && !lost ? [path] : []
   }
   const works = (register: RegisterName): boolean => proofs(register).length > 0
-  const unsteady = perRegister(({ name }) =>
-    unsteadyOf(
+  const intermittent = perRegister(({ name }) =>
+    intermittentFailuresOf(
       exchanges.filter((exchange) => concerns(exchange, name, results)),
       target.keyHeader,
     ),
   )
   const flicker = (register: RegisterName): Attribution | undefined => {
     const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && rejectsCaller(symptom.attribution))
-    const by = unsteady[register]?.by
+    const by = intermittent[register]?.by
     return by?.class === 'credentials' || by?.class === 'not-found' ? by : works(register) ? refused?.attribution : undefined
   }
   const flickering = perRegister(({ name }) => flicker(name))
@@ -157,7 +157,7 @@ export function runFactsOf(evidence: Evidence): RunFacts {
         (exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && isOfGateway(answerOf(exchange)),
       ),
     flickers: (register) => flickering[register],
-    unsteady: (register) => unsteady[register],
+    intermittentFailures: (register) => intermittent[register],
   }
 }
 

@@ -1,6 +1,6 @@
 import { perRegister, type RegisterEntry, registers } from '../domain/index.ts'
 import { type ObservedResponse, is, textsOf } from './answer.ts'
-import { inFormOf } from './classifier/gateway.ts'
+import { inFormOf } from './classifier/gateway-responders.ts'
 import type { Symptom } from './evidence.ts'
 
 /** The response to a call about a person. */

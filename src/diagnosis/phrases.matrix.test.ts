@@ -16,9 +16,9 @@ const familyOf = ({ name, builtOn }: Product): readonly string[] => [
 
 describe('the words of products', () => {
   it.each(corpus)('$name', ({ product, phrase, text }) => {
-    const heard = matchPhrases(readPaste(text).words, products)
-    expect(heard.map(({ says, meaning }) => ({ says, meaning }))).toContainEqual({ says: phrase.says, meaning: phrase.meaning })
-    expect(heard.map((each) => each.product.name).filter((name) => !familyOf(product).includes(name))).toEqual([])
+    const matches = matchPhrases(readPaste(text).words, products)
+    expect(matches.map(({ says, meaning }) => ({ says, meaning }))).toContainEqual({ says: phrase.says, meaning: phrase.meaning })
+    expect(matches.map((each) => each.product.name).filter((name) => !familyOf(product).includes(name))).toEqual([])
   })
 
   it.each(corpus)('$name put the steps in order, and neither add nor take away one', ({ text }) => {

@@ -21,7 +21,7 @@ describe('the file of products', () => {
   })
 
   it('has a meaning for every word that is kept of a page with a status of success, and keeps every word of a page', () => {
-    const said = products.flatMap(({ role, phrases }) =>
+    const sentences = products.flatMap(({ role, phrases }) =>
       phrases.flatMap(({ says, beside, meaning }) =>
         role === 'edge' && !/^(?:not-served|backend)/.test(meaning) && beside?.status === undefined ? says : [],
       ),
@@ -30,7 +30,7 @@ describe('the file of products', () => {
     const byForm = ['support ID']
     const ofStatus = ["You don't have permission to access", 'on this server', 'Reference']
     expect(pageWords.filter((words) => !byForm.includes(words)).toSorted()).toEqual(
-      said.filter((words) => !ofStatus.includes(words)).toSorted(),
+      sentences.filter((words) => !ofStatus.includes(words)).toSorted(),
     )
   })
 

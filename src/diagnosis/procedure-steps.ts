@@ -19,7 +19,7 @@ export type StepEvidence =
   | { readonly by: 'checks'; readonly checks: readonly CatalogId[] }
   /** The documented call of each register, which ends at the first wrong step. */
   | { readonly by: 'register'; readonly step: SetupStep; readonly stage: Stage }
-  /** The next step, which this one leads to: opening a page shows only in what was entered there. */
+  /** The next step, whose result shows this one: opening a page has no other effect. */
   | { readonly by: 'next'; readonly step: SetupStep }
   /** No call shows it: a person attests it. */
   | { readonly by: 'person' }

@@ -99,7 +99,7 @@ describe.concurrent('what a run of real servers shows', () => {
   })
 
   it('accuses the one step that is sure, and does not claim what lies behind it', async () => {
-    // The newer engine does not say what it is that it cannot read.
+    // The newer engine does not name the part that it cannot read.
     const procedure = await procedureUnder('callout-url-empty', {}, { engine: 'v3' })
     expect(idsThat('wrong', procedure)).toEqual(['callout-url'])
     expect(stepIn(procedure, 'open-design').state).toBe('cannot-be-seen')
@@ -137,9 +137,9 @@ describe.concurrent('what a run of real servers shows', () => {
 })
 
 describe('a step that is accused', () => {
-  const told: readonly Result[] = [results.failed, pass(checks.reachable)]
+  const runResults: readonly Result[] = [results.failed, pass(checks.reachable)]
   const procedureFor = (changes: Partial<Diagnosis>, language = en): readonly ProcedureStep[] =>
-    procedureOf(recordOf(runOf(told, summary('failed', told, { diagnosis: [{ ...diagnosis, ...changes }] }))), language)
+    procedureOf(recordOf(runOf(runResults, summary('failed', runResults, { diagnosis: [{ ...diagnosis, ...changes }] }))), language)
 
   it('is suspected where the cause names several, each with its own fix', () => {
     const step = stepIn(procedureFor({}), 'approve-access')
@@ -160,8 +160,8 @@ describe('a step that is accused', () => {
 
 describe('a check that is waived', () => {
   it('proves nothing, though it does not fail the run', () => {
-    const told: readonly Result[] = [{ ...results.failed, outcome: 'waived', was: 'failed', waiver: results.waived.waiver }]
-    const procedure = procedureOf(recordOf(runOf(told, summary('passed', told))), en)
+    const runResults: readonly Result[] = [{ ...results.failed, outcome: 'waived', was: 'failed', waiver: results.waived.waiver }]
+    const procedure = procedureOf(recordOf(runOf(runResults, summary('passed', runResults))), en)
     expect(idsThat('verified', procedure)).toEqual([])
   })
 })
@@ -188,7 +188,7 @@ describe('whatever a run says', () => {
   const accusation = subarray(Object.keys(guides) as SetupStep[], { maxLength: 3 })
 
   function recordFor(chosen: Readonly<Record<string, Outcome>>, accused: readonly SetupStep[]): RunRecord {
-    const told = Object.entries(chosen).map(([name, outcome]): Result => {
+    const runResults = Object.entries(chosen).map(([name, outcome]): Result => {
       const { warned } = results
       const like = [warned, ...Object.values(results)].find((result) => result.outcome === outcome) ?? pass(checks.found)
       const [check, instance] = name.split(/ \[|\]/) as [Result['check'], string?]
@@ -199,15 +199,15 @@ describe('whatever a run says', () => {
       first === undefined
         ? []
         : [{ ...diagnosis, steps: [first, ...others] as const, sections: accused.map((step) => guides[step].section) }]
-    return recordOf(runOf(told, summary('failed', told, { diagnosis: found }), told))
+    return recordOf(runOf(runResults, summary('failed', runResults, { diagnosis: found }), runResults))
   }
 
   it('proves of a register what the diagnosis holds for proven, unless the answer is doubted', () => {
     assert(
       property(outcomes, (chosen) => {
-        const { results: told, ...record } = recordFor(chosen, [])
-        const facts = runFactsOf({ results: told, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
-        const { registers } = procedureOf({ ...record, results: told }, en).find(({ id }) => id === 'backend-url')!
+        const { results: runResults, ...record } = recordFor(chosen, [])
+        const facts = runFactsOf({ results: runResults, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
+        const { registers } = procedureOf({ ...record, results: runResults }, en).find(({ id }) => id === 'backend-url')!
         const doubted = ['failed', 'inconclusive'].includes(chosen['population.right-person'] ?? '')
         expect(registers!.contact === 'verified').toBe(facts.works('contact'))
         if (!doubted) expect(registers!.population === 'verified').toBe(facts.works('population'))

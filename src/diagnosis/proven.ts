@@ -53,7 +53,7 @@ const provenFor: Readonly<Record<NonRegisterSubject, (facts: RunFacts) => Iterab
     )
     if (!facts.anyWorks()) return ofAll
     // An intermittent failure may come from the network.
-    const isSteady = registerNames.every((register) => facts.unsteady(register) === undefined)
+    const isSteady = registerNames.every((register) => facts.intermittentFailures(register) === undefined)
     return [...ofAll, 'configuration', ...(isSteady ? (['network'] as const) : [])]
   },
   'token-service': (facts) => (facts.probe === 'held' || (facts.anyWorks() && !facts.symptoms.some(isBadToken)) ? token : []),
@@ -77,7 +77,7 @@ function disproven(facts: RunFacts, register: RegisterName): readonly SetupStep[
     ...(opened ? (['approve-access'] as const) : []),
     ...(flickers?.respondedBy === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
     ...(flickers?.class === 'not-found' ? (['import-template'] as const) : []),
-    ...(facts.unsteady(register) === undefined ? [] : behindGateway),
+    ...(facts.intermittentFailures(register) === undefined ? [] : behindGateway),
     ...(facts.symptoms.some((symptom) => symptom.register === register && hidesUnknownPerson(symptom, facts)) ? behindGateway : []),
   ]
 }

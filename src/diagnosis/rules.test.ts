@@ -18,7 +18,7 @@ import { readKept } from '../../tools/truth/kept.ts'
 import { words } from '../../test/diagnosis/symptoms/words.ts'
 
 /** The sentence of a rule, with its places. */
-const said = (rule: (typeof rules)[number], part: 'cause' | 'fix'): string =>
+const sentenceOf = (rule: (typeof rules)[number], part: 'cause' | 'fix'): string =>
   String((en.sentences as Readonly<Record<string, unknown>>)[`${sentencePrefixOf(rule)}.${part}`])
 
 const table: readonly Row[] = [
@@ -53,19 +53,19 @@ describe('from the symptom to the set-up step', () => {
   })
 
   it('speaks of an address only where the subject tells which', () => {
-    const addressed = rules.filter((rule) => /\{address\}/i.test(`${said(rule, 'cause')}${said(rule, 'fix')}`))
+    const addressed = rules.filter((rule) => /\{address\}/i.test(`${sentenceOf(rule, 'cause')}${sentenceOf(rule, 'fix')}`))
     expect(new Set(addressed.map(({ about }) => about))).toEqual(new Set(['address']))
   })
 
   it('speaks of a register only where the subject may be one', () => {
-    const registered = rules.filter((rule) => /\{register\}/i.test(said(rule, 'cause')))
+    const registered = rules.filter((rule) => /\{register\}/i.test(sentenceOf(rule, 'cause')))
     expect([...new Set(registered.map(({ about }) => about))].toSorted()).toEqual(['register', 'shared'])
   })
 
   it('says nothing of a rule that is not there', () => {
     const ids = new Set<string>(rules.map(({ id }) => id))
-    const said = Object.keys(en.sentences).flatMap((id) => /^diagnosis\.(\S+)\.(?:cause|fix)$/.exec(id)?.[1] ?? [])
-    expect(said.filter((id) => !ids.has(id))).toEqual([])
+    const named = Object.keys(en.sentences).flatMap((id) => /^diagnosis\.(\S+)\.(?:cause|fix)$/.exec(id)?.[1] ?? [])
+    expect(named.filter((id) => !ids.has(id))).toEqual([])
   })
 
   it('calls what is blocked a consequence, and no cause', () => {

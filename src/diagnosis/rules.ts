@@ -11,7 +11,7 @@ import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
 import { declare, rule, type DiagnosisRule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
-import { unsteady } from './rules/unsteady.ts'
+import { intermittent } from './rules/intermittent.ts'
 import {
   disguisedErrors,
   frontWords,
@@ -37,7 +37,7 @@ const template = declare([
 export const rules = [
   ...template,
   ...tokenServiceLost,
-  ...unsteady,
+  ...intermittent,
   ...inside,
   ...before(network),
   ...frontWords,

@@ -10,9 +10,9 @@ const controls: readonly Said[] = [
   { ...refused, control: 'wrong-key' },
   { ...nothing, control: 'unknown-context-path' },
 ]
-const call = (register: 'population' | 'contact', said: Said, more: readonly Said[] = []): Part =>
-  failed(`${register}.found`, [said, ...controls, ...more])
-const probe = (said: Said, url: string): Part => failed('token-service.issues-token', { ...said, origin: 'token-service', url })
+const call = (register: 'population' | 'contact', response: Said, more: readonly Said[] = []): Part =>
+  failed(`${register}.found`, [response, ...controls, ...more])
+const probe = (response: Said, url: string): Part => failed('token-service.issues-token', { ...response, origin: 'token-service', url })
 const contactWorks = passed('contact.found', answers.contacts)
 
 const firstOf = (...parts: readonly Part[]): string | undefined =>

@@ -10,7 +10,7 @@ import { sightOf } from './inside.ts'
 import { findsNothing, saysNoPath } from './person.ts'
 import type { ControlEvidence } from './control-evidence.ts'
 
-/** The steps that the form of an answer speaks for, and the weight that it puts on every other step. */
+/** The steps that the form of a response suggests, and the weight that it puts on every other step. */
 export interface Hint {
   readonly steps: readonly SetupStep[]
   readonly weight: number
@@ -20,7 +20,7 @@ interface Suspect {
   readonly step: SetupStep
   /** The number of signs against it. */
   readonly against: number
-  /** What the management API shows of it. */
+  /** The state of its settings in the management API. */
   readonly sight: ReturnType<typeof sightOf>
 }
 
@@ -40,16 +40,16 @@ export function suspectsOf(
   facts: RunFacts,
 ): readonly SetupStep[] {
   const { register } = symptom
-  const unsteady = register !== undefined && facts.unsteady(register) !== undefined
+  const isIntermittent = register !== undefined && facts.intermittentFailures(register) !== undefined
   const flickers = register !== undefined && facts.flickers(register) !== undefined
   // With intermittent failures, what the registers share may fail for one of them now, and for the other later.
-  const otherWorks = !unsteady && !flickers && facts.otherWorks(symptom)
+  const otherWorks = !isIntermittent && !flickers && facts.otherWorks(symptom)
   const allFailAlike = facts.failsAlike(symptom)
 
   const suspects = hypotheses.flatMap((hypothesis): readonly Suspect[] => {
     const { step, single } = hypothesis
     const sight = sightOf(hypothesis, register, facts)
-    const isSteady = unsteady && hypothesis.flickers !== true
+    const isSteady = isIntermittent && hypothesis.flickers !== true
     if (proven.has(step) || sight === 'not-so' || isSteady || (sight !== 'so' && isIssued(hypothesis, otherWorks, facts))) return []
     const against =
       againstOf(hypothesis, symptom, otherWorks, facts) +

@@ -9,8 +9,8 @@ import { failedRun, passedRun, callPath } from '../../test/report/events.ts'
 import { recordOf } from '../../test/report/record-of.ts'
 
 const plain: Terminal = { live: false, color: false }
-const linesOn = (terminal: Partial<Terminal>, told: readonly Path[] = callPath, whole = true): readonly string[] =>
-  pathLines(told, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole, en)
+const linesOn = (terminal: Partial<Terminal>, paths: readonly Path[] = callPath, whole = true): readonly string[] =>
+  pathLines(paths, layoutFor({ ...plain, ...terminal }), { ...plain, ...terminal }, whole, en)
 
 const names = ['gateway', 'token-service', 'authorization-service', 'register'] as const
 /** A call path to every register whose parts are so. */
@@ -52,12 +52,12 @@ describe('the call path in the console', () => {
   })
 
   it.each([80, 72, 48])('keeps within %i columns', (columns) => {
-    for (const told of [
+    for (const paths of [
       callPath,
       ways('ok', 'failing', 'not-tested', 'not-tested'),
       ways('failing', 'not-tested', 'not-tested', 'not-tested'),
     ])
-      for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
+      for (const line of linesOn({ columns }, paths)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
   it('marks a part that was called directly, behind one that no call came through', () => {

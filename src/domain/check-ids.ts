@@ -100,7 +100,7 @@ const ofOthers: ReadonlySet<string> = new Set<CatalogId>([
 /** Returns whether only another party than the institution can fix the findings of a check, given by its id. */
 export const isOfOthers = (check: string): boolean => ofOthers.has(check)
 
-/** Returns whether an acceptance passes in spite of the findings: not if data may be open to others, whoever has to fix it. */
+/** Returns whether an acceptance passes in spite of the findings: not if data may be open to others, whichever side has to fix it. */
 export const isLeftToOthers = (check: string): boolean =>
   isOfOthers(check) &&
   !/^(isolation\.|graphql\.rejects-\w+-token$|token\.rejects-(no-credentials|unknown-client|wrong-secret|foreign-scope)$)/.test(check)

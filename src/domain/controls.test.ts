@@ -7,15 +7,15 @@ import { answers, evidenceOf, failed, passed, type Part, type Said } from '../..
 
 const says = (status: number, text: string): Said => ({ status, json: { feil: { tekst: text, message: text } } })
 const [noKey, wrongKey, noApi] = [says(401, 'nøkkel mangler'), says(401, 'ukjent nøkkel'), says(404, 'ukjent tjeneste')]
-/** A gateway that nobody here has seen. */
+/** A gateway with unknown words. */
 const house = { 'no-key': noKey, 'wrong-key': wrongKey, 'unknown-context-path': noApi } as const
 
 type Controls = Partial<Record<ControlFactor, Said | readonly Said[]>>
 const call = (register: 'population' | 'contact', doc: Said, controls: Controls): Part =>
   failed(`${register}.found`, [
     doc,
-    ...Object.entries(controls).flatMap(([control, said]) =>
-      [said].flat().map((each: Said) => ({ ...each, control: control as ControlFactor })),
+    ...Object.entries(controls).flatMap(([control, response]) =>
+      [response].flat().map((each: Said) => ({ ...each, control: control as ControlFactor })),
     ),
   ])
 const population = (doc: Said, controls: Controls = {}): Part => call('population', doc, { ...house, ...controls })
@@ -122,7 +122,7 @@ describe('a gateway that says one thing of several', () => {
   it('has no API where the other register’s key is refused otherwise', () => {
     const page = says(403, 'ingen tilgang')
     const uniform = { 'no-key': page, 'wrong-key': page, 'unknown-context-path': page }
-    const controls = Object.entries(house).map(([control, said]): Said => ({ ...said, control: control as ControlFactor }))
+    const controls = Object.entries(house).map(([control, response]): Said => ({ ...response, control: control as ControlFactor }))
     const found = stepsOf(call('population', page, uniform), passed('contact.found', [answers.contacts, ...controls]))
     expect(found).toEqual(expect.arrayContaining(['context-path', 'import-template']))
     expect(found.filter((step) => key.includes(step))).toEqual([])
@@ -260,7 +260,7 @@ describe('calls that work now and then', () => {
 describe('the controls of a run', () => {
   it('are those that say so, and in older records the requests of the refusal checks', () => {
     const refused = answers.keyRefused
-    const seen = evidenceOf([
+    const evidence = evidenceOf([
       population(wrongKey, { again: [wrongKey, wrongKey] }),
       passed('contact.found', answers.contacts),
       passed('gateway.rejects-no-key [contact]', [refused]),
@@ -268,7 +268,7 @@ describe('the controls of a run', () => {
       passed('isolation.register-keys [population-key]', [refused]),
     ])
     expect(
-      controlsOf(seen)
+      controlsOf(evidence)
         .map(({ register, factor }) => `${register} ${factor}`)
         .toSorted(),
     ).toEqual([

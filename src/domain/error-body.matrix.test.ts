@@ -9,7 +9,7 @@ import { sampled } from '../../test/sample.ts'
 const identifier = '18906299204'
 
 /** The verdicts of the documented calls to the registers at a gateway with one response to every request. */
-async function judged(body: string, type = 'application/json') {
+async function verdictOn(body: string, type = 'application/json') {
   const server = await answering((_, response) => response.setHeader('content-type', type).end(body))
   const person = new Sensitive('person identifier', identifier)
   const call = { contextPath: '/test', keyHeader: 'X-Key', apiKey: new Sensitive('API key', 'k3y-4711-abcdef') }
@@ -28,7 +28,7 @@ async function judged(body: string, type = 'application/json') {
   return await judgeChecks([found.population, found.contact], server.url, { settings: { gateway } })
 }
 
-/** Each is judged in a run of its own: of a sample one in twenty. The judgment alone is tried with all of them beside this. */
+/** Each is tested in its own run: of a sample one in twenty. Other tests evaluate all of them without a run. */
 const tried = (rows: readonly Body[]): readonly Body[] => {
   const objects = rows.filter(([, body]) => !Array.isArray(body))
   return sampled(objects, (row) => [`twenty ${Math.floor(objects.indexOf(row) / 20)}`, row[2] ?? ''])
@@ -36,7 +36,7 @@ const tried = (rows: readonly Body[]): readonly Body[] => {
 
 describe.concurrent('a register call that is answered 200', () => {
   it.each<Body>(tried(errors))('fails with the error of %s', async (_, body, type?: string) => {
-    const { by, summary } = await judged(JSON.stringify(body), type)
+    const { by, summary } = await verdictOn(JSON.stringify(body), type)
     for (const name of ['population.found', 'contact.found'])
       expect(by[name]).toMatchObject({
         outcome: 'failed',
@@ -61,12 +61,12 @@ describe.concurrent('a register call that is answered 200', () => {
     '0',
     ' ',
   ])('fails with %j', async (body) => {
-    const { by } = await judged(body)
+    const { by } = await verdictOn(body)
     for (const name of ['population.found', 'contact.found']) expect(by[name]).toMatchObject({ outcome: 'failed' })
   })
 
   it.each(tried(data))('holds with the data of %s', async (_, body) => {
-    const { by } = await judged(JSON.stringify(body))
+    const { by } = await verdictOn(JSON.stringify(body))
     for (const name of ['population.found', 'contact.found']) expect(by[name]).toMatchObject({ outcome: 'passed' })
   })
 })

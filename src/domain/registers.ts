@@ -13,7 +13,7 @@ type DeclaredRegister = (typeof entries)[number]
 /** The ids of the checks that belong to one register. */
 export type RegisterCheckId = `${RegisterName}.found` | DeclaredRegister['answer']['check'] | RegisterRefusalId
 
-/** The ids of the checks that send a register what it has to reject. */
+/** The ids of the checks that send a register requests to reject. */
 export type RegisterRefusalId = DeclaredRegister['refusals'][number]['id']
 
 /** The registers that the sandbox builds from their entry alone. */

@@ -63,8 +63,8 @@ describe('an issuer', () => {
     ['http://auth.example.org', 'unsafe'],
     ['auth.example.org', 'no-address'],
     [undefined, 'no-address'],
-  ])('%s', (issuer, judged) => {
-    expect(judgeIssuer(issuer, 'https://auth.example.org')).toBe(judged)
+  ])('%s', (issuer, expected) => {
+    expect(judgeIssuer(issuer, 'https://auth.example.org')).toBe(expected)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Api } from './model.ts'
 import type { DefinitionPart } from './part.ts'
 
 /**
- * How far the gateway model supports a member of an API definition:
+ * The support of the gateway model for a member of an API definition:
  * - `modeled`: the model does what the member says.
  * - `harmless`: the real gateway answers alike with every value.
  * - A predicate: the real gateway answers alike with the values for which it holds. With any other value the call is not verified.
@@ -64,7 +64,7 @@ const connection: SupportedMembers = {
   '/proxy/port': (value) => typeof value !== 'object' && /^\d+$/.test(String(value)),
   '/proxy/type': oneOf('HTTP', 'SOCKS4', 'SOCKS5'),
   ...harmless('/ssl/trustAll /ssl/hostnameVerifier'),
-  // Certificates count where a backend is asked by https; without a type there are none.
+  // Certificates matter for a backend with https; without a type there are none.
   ...each('/ssl/trustStore/type /ssl/keyStore/type', oneOf('', 'NONE')),
   ...harmless('/ssl/trustStore/path /ssl/trustStore/content /ssl/trustStore/password /ssl/trustStore/alias'),
   ...harmless('/ssl/keyStore/path /ssl/keyStore/content /ssl/keyStore/password /ssl/keyStore/alias /ssl/keyStore/keyPassword'),

@@ -26,7 +26,7 @@ interface ApiReading extends ReadingContext {
   readonly deployedOnly: boolean
 }
 
-/** An application may have had many subscriptions; its key is looked for in so many. */
+/** The most subscriptions that are searched for the key: an application may have had many. */
 const mostSubscriptionsAsked = 5
 
 /** Rights of the role USER that are more than reading, and harm nothing. */
@@ -153,8 +153,8 @@ async function readSubscriptions(
   const subscriptions: SubscriptionInside[] = []
   let isKnown = false
   for (const [index, subscription] of sorted.entries()) {
-    const isAsked: boolean = !isKnown && index < mostSubscriptionsAsked
-    const keys: Visible<readonly KeyInside[]> = isAsked
+    const isFetched: boolean = !isKnown && index < mostSubscriptionsAsked
+    const keys: Visible<readonly KeyInside[]> = isFetched
       ? await ask('SUBSCRIPTION[R]', 'keys', { params: { subscription: subscription.id }, query: { perPage: '50' } }, (body) =>
           body.itemsOf('data').map((key) => keyIn(key, configured)),
         )
@@ -165,7 +165,7 @@ async function readSubscriptions(
   return { value: subscriptions }
 }
 
-/** The template file as a definition: read anew each time, since it may have been changed. */
+/** The template file as a definition: read again each time, since it may have been changed. */
 export async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
   const bytes = await readBytes(path).catch(() => undefined)
   try {

@@ -24,7 +24,7 @@ export type CallName = keyof typeof calls
 export interface CallOptions {
   readonly params?: { readonly api?: string; readonly subscription?: string }
   readonly query?: Readonly<Record<string, string>>
-  /** Of the POSTs: what is looked for. */
+  /** Of the POSTs: the search criteria. */
   readonly body?: NonNullable<HttpRequest['body']> & { readonly type: 'json' }
 }
 
@@ -37,7 +37,7 @@ export function requestOf(name: CallName, { params, query, body }: CallOptions, 
     origin: 'management',
     method,
     url: `${url}${path}`,
-    // Only what stands in the path is a factor of the request.
+    // Only parts of the path are factors of the request.
     params: Object.fromEntries(Object.entries(all).filter(([key]) => path.includes(`{${key}}`))),
     query,
     body,

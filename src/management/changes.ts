@@ -8,7 +8,7 @@ export function changesOf(inside: ApiFound): readonly DefinitionDifference[] {
   const inOperation = visible(deployed)?.definition
   if (inOperation === undefined) return []
   const all = differences(inOperation.facts, saved.facts)
-  // The search that tells what is saved tells no plans, which are listed by themselves.
+  // The search result of a saved definition lacks plans, which have their own list.
   return saved.plans.length > 0 ? all : [...all.filter(({ at }) => !isOfPlan(at)), ...planChanges(inside)]
 }
 

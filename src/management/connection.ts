@@ -10,7 +10,7 @@ export interface ManagementResponse {
   readonly status: number
   /** The JSON of the answer; of any other body a part that holds nothing. */
   readonly body: DefinitionPart
-  /** The server's clock: ends of keys are judged by it. */
+  /** The clock of the server: expiries are compared with it. */
   readonly date: string | undefined
 }
 

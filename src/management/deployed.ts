@@ -6,11 +6,11 @@ import { driftOf } from './judge-definition.ts'
 /** The deployment of an API in digests, which can only be compared with those of earlier deployments. */
 export interface Deployed {
   readonly id: string
-  /** When another one is told, something was deployed, started or stopped. */
+  /** Changes with every deployment, start and stop. */
   readonly mark: string
-  /** Digests of the parts of the definition by their names in our words; absent where they may not be seen, or nobody asked again. */
+  /** Digests of the parts of the definition by our names for them; absent if they are not visible, or were not read again. */
   readonly parts?: Readonly<Record<string, string>>
-  /** A digest of the template file, and whether what is deployed has something else than it; absent without one. */
+  /** A digest of the template file, and true if the deployed definition differs from it; absent without a file. */
   readonly template?: string
   readonly drifted?: boolean
 }
@@ -60,7 +60,7 @@ export function comparedWith(
   return { template: digestOf(template.facts, digest), drifted: driftOf(template.facts, deployed.facts).length > 0 }
 }
 
-/** The ends of the access that the configured key belongs to. What ends an access ends its key, which is no end of its own. */
+/** The expiries of the access of the configured key. A key that expires with its subscription has no expiry of its own. */
 export function endsIn(inside: ApiFound): AccessEnds {
   const { key, subscription } = accessOf({ inside }) ?? {}
   const [ofKey, ofSubscription] = [key?.expireAt, subscription?.endingAt].map((end) => (end === undefined ? undefined : Date.parse(end)))

@@ -5,7 +5,7 @@ type TextId = Extract<MessageId, `inside.${string}`>
 type FixId = Extract<MessageId, `inside-fix.${string}`>
 
 /**
- * One way of being wrong: what it is about, what was expected, what is there, the step of the set-up for a register, and what to do. Of two
+ * The form of a deviation: its subject, the expectation, the fact, the step of the set-up for a register, and the fix. Of two
  * sentences the second has a value that is not always known.
  */
 type DeviationForm = readonly [what: TextId, expected: TextId, got: TextId | readonly [TextId, TextId], step: SetupStep, fix: FixId]

@@ -25,8 +25,8 @@ interface ComparedMember {
 }
 
 /**
- * What two definitions are compared by, whatever shape each has: missing is empty, what an import fills in is as good as absent, and ids, dates
- * and words for people do not count.
+ * Returns the facts by which two definitions are compared, whatever the shape of each: missing equals empty, defaults of an import equal
+ * absent, and ids, dates and descriptions do not count.
  */
 export function factsOf(api: Api, digest: Digest): readonly Fact[] {
   return membersOf(api).flatMap(({ at, value, isPlain }) => {

@@ -36,7 +36,7 @@ async function withId(
   if (apis === undefined) return { found: false, by: { id }, why: 'no-search' }
   const api = apis.find((one) => one.get('id').text()?.value === id)
   if (api !== undefined) return api
-  // The search is silent of what the account may not see; the rights on it tell that it is there.
+  // The search omits APIs that the account may not see; the rights on an API show that it exists.
   const rights = await connection.ask('apiRights', { params: { api: id } })
   return { found: false, by: { id }, why: rights.status === 404 ? 'none' : 'not-visible' }
 }

@@ -37,7 +37,7 @@ export async function readDeployed(target: Target, { http, digest }: Pick<Glance
 }
 
 /**
- * Compares what is deployed with what was: one search for all known APIs, and one event of each that was deployed again. Throws as
+ * Compares the deployments with earlier ones: one search for all known APIs, and one event of each new deployment. Throws as
  * readInside does.
  */
 export async function glanceInside(target: Target, { http, digest, known }: GlanceOptions): Promise<DeployedApis> {
@@ -68,7 +68,7 @@ async function deploymentOf(
   if (status !== 200) return {}
   const events: readonly DefinitionPart[] = body.itemsOf('data')
   const deployment = events[0] === undefined ? undefined : deploymentIn(events[0], reading)
-  // An event that cannot be read says nothing of what is deployed.
+  // An unreadable event shows nothing of the deployment.
   if (events.length > 0 && deployment === undefined) return {}
   const { configured, digest } = reading
   const template = file === undefined ? undefined : visible(await readTemplate(file, (api) => definitionInside(api, configured, digest)))

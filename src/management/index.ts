@@ -1,4 +1,4 @@
-/** The management API of the gateway: what is deployed, compared with what was meant. */
+/** The management API of the gateway: the deployed definition, compared with the intended one. */
 export type { AccessEnds, Deployed } from './deployed.ts'
 export { type Aspect, type Judgment, textsOf } from './deviation.ts'
 export { type DeployedApis, glanceInside, readDeployed } from './glance.ts'

@@ -1,7 +1,7 @@
 import { type Message, type Recorded, recorded } from '../messages/index.ts'
 import type { ManagedApi } from '../domain/index.ts'
 
-/** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
+/** A visible value, or the missing right in words: `a token with the right SUBSCRIPTION[R] on the API`. */
 export type Visible<Value> = { readonly value: Value } | Invisible
 
 /** A value that the account does not see, with the right that it needs. */
@@ -11,21 +11,21 @@ export type Invisible = Recorded & { readonly needs: string }
 export const needing = (what: Message): Invisible => recorded('needs', what)
 
 /**
- * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was
- * to be compared was compared while it was read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
+ * The state of a target in the management API of its gateway, as plain data. It has no key, and no value or hash of a property: they were
+ * compared while they were read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
  */
 export interface Inside {
   /** By the clock of the management API. */
   readonly seenAt: string
   /** Of the product: `4.6.17`. */
   readonly version: Visible<string>
-  /** The APIs that are configured or can be found by what is configured. */
+  /** The APIs that are configured, or that the configuration identifies. */
   readonly apis: Readonly<Partial<Record<ManagedApi, ApiInside>>>
 }
 
 export type ApiInside = ApiNotFound | ApiFound
 
-/** Why an API is not seen: nobody has it, several fit, the account may not see it, or the management API has no search yet. */
+/** The reason why an API was not found: it does not exist, several match, the account may not see it, or the management API has no search. */
 export interface ApiNotFound {
   readonly found: false
   /** The id or the context path that it was searched by. */
@@ -64,7 +64,7 @@ export interface DeploymentEvent {
   /** `stopped` is the end of a deployment, with the definition that it had. */
   readonly what: 'published' | 'started' | 'stopped'
   readonly at: string
-  /** A person: only where the reader was asked for it. */
+  /** A person: only if the reader requested it. */
   readonly by?: string
   readonly definition: DefinitionInside
 }
@@ -93,7 +93,7 @@ export interface PlanInside {
   readonly name: string
   /** `api-key`, `key-less`, `jwt`, `oauth2`. */
   readonly security: string
-  /** `published`, `deprecated` and the like; undefined where it is not told. */
+  /** `published`, `deprecated` and the like; undefined if it is unknown. */
   readonly status: string | undefined
 }
 

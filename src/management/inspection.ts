@@ -9,7 +9,7 @@ import { endOfAccess } from './judge-access.ts'
 import { foundJudgment, judgments } from './judge.ts'
 import { comparedApiOf } from './compared-api.ts'
 
-/** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
+/** The judged state of one target in the management API: plain data for people and programs. It names no person. */
 export interface Inspection {
   readonly target: string
   /** By the clock of the management API: ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export type InspectionVerdict = 'in-order' | 'needs-attention' | 'not-all-visibl
 
 export type InspectedApi = MissingApi | SeenApi
 
-/** An API that was looked for, and not found: that alone is judged of it. */
+/** An API that was not found: only that is judged. */
 export interface MissingApi extends Omit<ApiNotFound, 'found'> {
   readonly api: ManagedApi
   readonly found: false
@@ -44,16 +44,16 @@ export interface SeenApi {
   readonly savedAt?: string
   /** The newest event; null where it was never deployed. */
   readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
-  /** What is saved otherwise than it is deployed. */
+  /** Differences between the saved and the deployed definition. */
   readonly changes: readonly DefinitionDifference[]
-  /** Of the definition in operation, or of what is saved where none is: */
+  /** Of the deployed definition, or of the saved one without a deployment: */
   readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>
   readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
   readonly access: Visible<readonly InspectedAccess[]>
   /** When the access with the configured key ends. */
   readonly expiresAt?: string
   readonly properties: readonly InspectedProperty[]
-  /** Rights of the account beside those to read. */
+  /** Rights of the account besides reading. */
   readonly excessRights: readonly string[]
   readonly aspects: readonly InspectedAspect[]
 }
@@ -86,13 +86,13 @@ export interface InspectedAspect extends Recorded {
 
 const aspects = Object.keys(judgments) as readonly Aspect[]
 
-/** Judges all that was seen. Names of people that were read are left behind. */
+/** Judges the state of a target. Names of persons are left out. */
 export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]
     if (one === undefined) return []
     const found = inspectedAspect('found', foundJudgment(api, one))
-    return [one.found ? seenApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
+    return [one.found ? foundApi(comparedApiOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
 }
@@ -103,7 +103,7 @@ function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
+function foundApi(compared: ComparedApi, found: InspectedAspect): SeenApi {
   const { api, inside } = compared
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
   const inOperation = visible(deployed)

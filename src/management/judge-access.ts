@@ -42,7 +42,7 @@ export function keyJudgment(compared: ComparedApi): Judgment {
   if (access === undefined) {
     if (!subscriptions.some(isOpen)) return { beside: message('inside-reason.no-access') }
     if (subscriptions.some((each) => isOpen(each) && !('value' in each.keys))) return needing(message('inside-needs.application'))
-    // The property holds the key, whoever set the service up.
+    // The property holds the key, whichever team set up the service.
     return [{ ...deviation('key-unknown'), ...(api === 'token-service' ? { step: 'api-key-property' } : {}) }]
   }
   const { revoked, expired, expireAt, revokedAt } = access.key

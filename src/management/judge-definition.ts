@@ -8,7 +8,7 @@ import { visible, type DefinitionInside, type Fact, type PropertyInside } from '
 import { otherPlansJudgment, planJudgment } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** Judges a definition as one that is in operation; before there is one, what is saved. */
+/** Judges the deployed definition; before a deployment, the saved one. */
 type DefinitionJudgment = (definition: DefinitionInside, compared: ComparedApi) => Judgment
 
 /** The result if the saved definition is right already: it only has to be deployed, which another aspect reports. */
@@ -33,7 +33,7 @@ const isRight = (judgment: Judgment): boolean => 'length' in judgment && judgmen
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 
-/** So many properties that are not there are compared with so many that are: a definition may have any number of both. */
+/** The most missing properties, and the most present ones, to compare: a definition may have any number of both. */
 const [mostMissing, mostCompared] = [20, 500]
 
 /** Checks that all properties exist that expressions read. */
@@ -130,7 +130,7 @@ export function addressJudgment(definition: DefinitionInside, compared: Compared
   return differing.length === 0 && isSilent ? { beside: message('inside-reason.no-callout') } : differing
 }
 
-const mostTold = 5
+const mostPlaces = 5
 
 /** Locations that an institution fills in, and may encrypt. They differ from a public template by design, and are compared with the configuration instead. */
 const isFilledIn = (at: string): boolean =>
@@ -156,8 +156,8 @@ export function driftJudgment(
   const { facts } = deployed.value.definition
   const places = driftOf(template.value.facts, facts).filter(({ at }) => counts(at))
   if (places.length === 0) return []
-  const more = places.length > mostTold ? `${places.length - mostTold}` : undefined
-  const values = { places: places.slice(0, mostTold).map(differenceText).join(', '), more }
+  const more = places.length > mostPlaces ? `${places.length - mostPlaces}` : undefined
+  const values = { places: places.slice(0, mostPlaces).map(differenceText).join(', '), more }
   return [deviating(api)('drift', values, isOfCallout(places, facts) ? 'callout-url' : 'import-template')]
 }
 

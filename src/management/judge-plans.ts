@@ -23,7 +23,7 @@ export function planJudgment(compared: ComparedApi): Judgment {
   const shut = shutOf(own)
   return shut.length > 0 ? shut : [deviation('plan-not-deployed', { plan: own.name })]
 
-  /** Why a plan lets nobody in, by what is saved of it. */
+  /** Returns the reasons why a plan admits no call, by its saved state. */
   function shutOf(one: SavedPlan | undefined): readonly ApiDeviation[] {
     const inOperation = deployed!.definition.plans.find(({ id }) => id === one?.id)?.status
     const status = one?.status === 'published-or-deprecated' ? inOperation : one?.status

@@ -50,7 +50,7 @@ export const planIn = (plan: DefinitionPart): PlanInside => ({
   status: plan.get('status').word()?.value,
 })
 
-/** A subscription in a list of subscriptions, before its keys are asked for. */
+/** A subscription in a list of subscriptions, before its keys are read. */
 export const subscriptionIn = (subscription: DefinitionPart): Omit<SubscriptionInside, 'keys'> => ({
   id: textOf(subscription, 'id'),
   application: textOf(subscription.get('application'), 'id'),

@@ -3,7 +3,7 @@ import { message, type Message, render, type Text } from '../messages/index.ts'
 /** Why nothing can be read at all. */
 export type RefusalCode = 'token' | 'environment' | 'organization' | 'rights' | 'address' | 'answer'
 
-/** Thrown when the management API gives nothing: what is wrong, at which setting, and what to do. The message has no word of the answer. */
+/** Thrown when the management API is unusable: the fault, the setting, and the fix. The message quotes no response. */
 export class ManagementRefused extends Error {
   override name = 'ManagementRefused'
   readonly code: RefusalCode

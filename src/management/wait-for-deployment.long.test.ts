@@ -40,17 +40,17 @@ async function standIn(url: string) {
   return front
 }
 
-/** Waits with short pauses; `told` is asked at each progress. */
+/** Waits with short pauses; `onProgress` is called at each progress. */
 async function waited(
   target: Parameters<typeof waitForDeployment>[0],
   seconds: number,
-  told: (progress: string) => void = () => undefined,
+  onProgress: (progress: string) => void = () => undefined,
 ) {
   const progress: string[] = []
-  const tell = (said: Message): void => {
-    const text = render(said)
+  const tell = (sentence: Message): void => {
+    const text = render(sentence)
     progress.push(text)
-    told(text)
+    onProgress(text)
   }
   const missing = await waitForDeployment(target, { seconds, signal, tell, pauseMs: 20, syncMs: 0 })
   return { missing, progress }

@@ -21,17 +21,17 @@ export function assertAwaitable(targets: readonly Target[]): void {
 interface WaitOptions {
   readonly seconds: number
   readonly signal: AbortSignal
-  /** Told what is waited for, whenever that changes. */
+  /** Called with the reason for waiting, whenever it changes. */
   readonly tell: (progress: Message) => void
-  /** A gateway fetches what was deployed every 5 seconds: after so long it has it (measured: 2 to 5 s). */
+  /** A gateway fetches deployments every 5 seconds: after this time it has them (measured: 2 to 5 s). */
   readonly syncMs?: number
-  /** Between two looks, each of which costs the management API some time of its processor. */
+  /** The pause between two polls, each of which costs the management API some processor time. */
   readonly pauseMs?: number
 }
 
 /**
- * Waits until what is deployed is what the template files have and the gateway has fetched it; what was not in time is not verified.
- * Throws UsageError where waiting is of no use.
+ * Waits until the template files are deployed and the gateway has fetched them; what is late is not verified.
+ * Throws UsageError if waiting is useless.
  */
 export async function waitForDeployment(target: Target, waiting: WaitOptions): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting

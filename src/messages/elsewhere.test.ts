@@ -65,7 +65,7 @@ interface Node {
 /** Errors of no kind of ours are assertions: the command line prints their kind and place, never their text. */
 const withheld = /^(?:Error|TypeError|RangeError|SyntaxError)$/
 
-/** The words of the types: what the program compares, and nobody reads. */
+/** The words of the types: the program compares them, and no reader sees them. */
 function typesIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   if (Array.isArray(node)) return node.flatMap(typesIn)

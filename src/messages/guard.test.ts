@@ -19,14 +19,17 @@ const ready = (await Promise.all(parts.filter((part) => !notYet.includes(part)).
 const bare = (text: string): string => text.replaceAll(/\{\w+\}/g, '…')
 const textsOf = ([, sentence]: Entry): readonly string[] => (typeof sentence === 'string' ? [sentence] : Object.values(sentence))
 
-/** The longest words that commonly fill a place, so that a limit holds for what is read. */
+/** The longest words that commonly fill a place, so that a limit holds for the finished text. */
 const usual = {
   register: message('register-name.population'),
   address: message('address.token-service'),
   seen: message('diagnosis.seen', { status: ['401'] }),
 }
 const filled = (text: string): string =>
-  Object.entries(usual).reduce((told, [name, value]) => told.replaceAll(new RegExp(`\\{${name}\\}`, 'gi'), () => render(value)), text)
+  Object.entries(usual).reduce(
+    (replaced, [name, value]) => replaced.replaceAll(new RegExp(`\\{${name}\\}`, 'gi'), () => render(value)),
+    text,
+  )
 
 const sentencesOf = (text: string): readonly string[] => sentencesIn(filled(text))
 
@@ -47,16 +50,16 @@ describe('the English sentences', () => {
   })
 
   it('are there once each, whatever their values are called: all forms, and labels of several words', () => {
-    const forms = ready.flatMap((entry) => [...new Set(textsOf(entry))].map((text) => ({ id: entry[0], said: bare(text) })))
+    const forms = ready.flatMap((entry) => [...new Set(textsOf(entry))].map((text) => ({ id: entry[0], text: bare(text) })))
     const same = Map.groupBy(
-      forms.filter(({ said }) => said.endsWith('.') || wordsIn(said) > 3),
-      ({ said }) => said,
+      forms.filter(({ text }) => text.endsWith('.') || wordsIn(text) > 3),
+      ({ text }) => text,
     )
     expect([...same.values()].flatMap((all) => (all.length > 1 ? [all.map(({ id }) => id)] : []))).toEqual([])
   })
 
   it('use no banned phrase', () => {
-    const found = ready.flatMap((entry) => textsOf(entry).flatMap((text) => bannedIn(bare(text)).map((said) => `${entry[0]}: ${said}`)))
+    const found = ready.flatMap((entry) => textsOf(entry).flatMap((text) => bannedIn(bare(text)).map((phrase) => `${entry[0]}: ${phrase}`)))
     expect(found).toEqual([])
   })
 

@@ -65,8 +65,8 @@ export interface Say {
 
 export const sayIn =
   (language: ReportLanguage): Say =>
-  (said: MessageId | Message, values?: Values) =>
-    render(typeof said === 'string' ? { id: said, ...(values && { values }) } : said, language)
+  (sentence: MessageId | Message, values?: Values) =>
+    render(typeof sentence === 'string' ? { id: sentence, ...(values && { values }) } : sentence, language)
 
 /** `a or b or c`. */
 export function anyOf(texts: readonly Text[]): Text {
@@ -122,8 +122,8 @@ export function renderSentence(sentence: Sentence, values: Values = {}, language
 }
 
 function elsewhere(sentence: string, terms: Terms): string {
-  const said = terms.reduce((text, [word, other]) => text.replaceAll(word, other), sentence)
-  return sentence.startsWith(uncapitalized(sentence)) ? said : capitalized(said)
+  const replaced = terms.reduce((text, [word, other]) => text.replaceAll(word, other), sentence)
+  return sentence.startsWith(uncapitalized(sentence)) ? replaced : capitalized(replaced)
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,7 +1,7 @@
 import type { SetupStep } from '../domain/index.ts'
 import { en, type ReportLanguage, type Message, type Recorded, recordedIn, type Text, textOf } from '../messages/index.ts'
 
-/** `critical` for a violation, `warning` for what will become one. */
+/** `critical` for a violation, `warning` for a coming one. */
 export const severities = ['critical', 'warning'] as const
 export type IncidentSeverity = (typeof severities)[number]
 
@@ -22,13 +22,13 @@ export interface CauseDescription {
   readonly messages?: { readonly cause?: Message; readonly fix?: Message; readonly next?: Message }
   /** Names of the checks that show it, the root first. */
   readonly evidence: readonly string[]
-  /** The address it is about; absent where it is about the monitor's own machine. */
+  /** Its address; absent if the monitor's own machine is at fault. */
   readonly address?: string
 }
 
 export type TimelineKind = 'opened' | 'notified' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
 
-/** One line of an incident's timeline: a sentence, with what any language renders it from. */
+/** One line of an incident's timeline: a sentence, with its id and values for other languages. */
 export interface TimelineEntry extends Recorded {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -50,7 +50,7 @@ export const worded = (cause: Text, fix: Text, next?: Message): CauseWords & Req
 /** The cause as a part of another sentence. */
 export const causeSentence = ({ cause, messages }: Pick<CauseDescription, 'cause' | 'messages'>): Text => messages?.cause ?? cause
 
-/** A recorded sentence in a language: in English where it is not Gatewatch's own, or was recorded by another version. */
+/** A recorded sentence in a language; a sentence of others, or of another version, stays in English. */
 export const inLanguage = (english: string, own: Recorded = {}, language: ReportLanguage): string =>
   recordedIn(english, own, en) === english ? recordedIn(english, own, language) : english
 

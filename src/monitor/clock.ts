@@ -1,16 +1,16 @@
-/** Time as the monitor has it. In production it is the machine's; tests let days pass at once. */
+/** The clock of the monitor. In production it is the machine's; in tests days pass at once. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds of a clock that is never set back, for what has a rhythm. */
+  /** Milliseconds of a monotonic clock, for rhythms. */
   readonly steady: () => number
-  /** Milliseconds that the machine's clock was set by, without a confirmation; `now` goes on as before. */
+  /** Milliseconds by which the machine's clock was set, without a confirmation; `now` continues as before. */
   readonly stepMs?: () => number
-  /** Calls once, after so many milliseconds; gives what calls it off. */
+  /** Calls once, after this many milliseconds; returns a function that cancels the call. */
   readonly after: (ms: number, call: () => void) => CallOff
 }
 
-/** Lets what was to be called at a later time be. */
+/** Cancels a scheduled call. */
 export type CallOff = () => void
 
 /** The longest time that a timer of the machine can be set to. */
@@ -26,7 +26,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Calls again and again, with so many milliseconds in between. */
+/** Calls repeatedly, with this many milliseconds in between. */
 export function every(clock: Clock, ms: number, call: () => void): CallOff {
   let callOff = clock.after(ms, tick)
   function tick(): void {
@@ -36,7 +36,7 @@ export function every(clock: Clock, ms: number, call: () => void): CallOff {
   return () => callOff()
 }
 
-/** Returns the value of a promise, or undefined once so many milliseconds have passed. */
+/** Returns the value of a promise, or undefined after this many milliseconds. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => {

@@ -3,7 +3,7 @@ import type { Path } from '../domain/index.ts'
 import type { AnswerTimes, Sketches } from './latency/usual.ts'
 import type { CauseDescription, IncidentSeverity } from './cause-description.ts'
 
-/** The meaning of an outcome: the check applies to the target, it came to an end of its own, and it was satisfied. */
+/** The meaning of an outcome: the check applies to the target, it finished by itself, and it was satisfied. */
 export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
   passed: { applies: true, ended: true, satisfied: true },
   warned: { applies: true, ended: true, satisfied: true },
@@ -16,7 +16,7 @@ export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; rea
   'not-verified': { applies: false, ended: false, satisfied: false },
 }
 
-/** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */
+/** The latest result of a check. Rare checks keep it between the cycles that run them. */
 export interface CheckResult {
   /** `transport.reachable [gateway]`. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface CheckResult {
   readonly failedCalls?: FailedCalls
   /** Name of the root, when blocked. */
   readonly blockedBy?: string
-  /** Milliseconds since 1970 when it ran; absent where that is when its cycle began. */
+  /** Milliseconds since 1970 when it ran; absent if that is the start of its cycle. */
   readonly at?: number
   /** Its failure is from an earlier cycle: it was not to run again yet. */
   readonly stands?: true
@@ -40,7 +40,7 @@ export interface CheckResult {
 /** The result of a check when it last ran, with the time of that. */
 export type LatestCheckResult = CheckResult & { readonly at: number }
 
-/** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
+/** Valid requests of a check that failed in one cycle, whatever the result of their repetition. */
 export interface FailedCalls {
   readonly count: number
   /** The last error: `502`, `reset`. */
@@ -76,7 +76,7 @@ export interface FinishedCycle {
 
 /** The values that probes of other programs report for a single request, for the calls of a cycle. */
 export interface HttpSummary {
-  /** The status of the first documented call that failed or could not be sent, or of the first of all, 0 without a response; and whether it goes over TLS. */
+  /** The status of the first failed or unsent documented call, else of the first call, 0 without a response; and whether it uses TLS. */
   readonly status: number
   readonly tls: boolean
   /** The time of all exchanges, by phase. */
@@ -99,7 +99,7 @@ export interface CertificateExpiry {
   readonly notAfter: number
 }
 
-/** The token that is kept in memory for the cycles to come: its times only. */
+/** The times of the token that is kept in memory for later cycles. */
 export interface TokenLifetime {
   /** Milliseconds since 1970. */
   readonly issuedAt: number
@@ -110,7 +110,7 @@ export interface TokenLifetime {
 export interface HistoryPoint {
   /** Milliseconds since 1970: the start of the cycle, or of the hour. */
   readonly at: number
-  /** The cycles it stands for, and those of them that failed; cycles in maintenance are in neither. */
+  /** The number of cycles, and of failed ones; both without cycles in maintenance. */
   readonly cycles: number
   readonly failed: number
   /** Those that passed with a warning, or only when they were repeated. */
@@ -122,7 +122,7 @@ export interface HistoryPoint {
   readonly answers: Sketches
 }
 
-/** A cycle in the strip of recent ones; the store knows more. Discarded ones are in neither. */
+/** A cycle in the strip of recent ones; the store has more. Discarded cycles are in neither. */
 export interface RecentCycle {
   readonly at: number
   readonly outcome: CycleOutcome

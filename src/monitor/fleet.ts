@@ -46,7 +46,7 @@ export class Fleet {
     this.refusals = new Refusals(this.#clock, options.refusals)
   }
 
-  /** Names of the targets whose configuration has changed, those that are gone included. */
+  /** Names of the targets with a changed configuration, removed ones included. */
   configure(targets: readonly Target[]): readonly string[] {
     const before = this.#members
     const { refusals } = this
@@ -88,14 +88,14 @@ export class Fleet {
     return new Map(this.watches.map((watch) => [watch.target.name, rulesOf(watch)]))
   }
 
-  /** Throws when a text holds a secret or a person of one of these targets. */
+  /** Throws if a text contains a secret or a person of one of these targets. */
   guard(targets: readonly string[], text: string): void {
     const watches = targets.flatMap((target) => this.watch(target) ?? [])
     const [secrets, disclosed] = [watches.flatMap((watch) => watch.secrets), watches.flatMap((watch) => watch.disclosed)]
     new Redactor(secrets, disclosed).guard(text)
   }
 
-  /** A text of a person without the secrets and persons of any target, and without what looks like one. */
+  /** Redacts a text of an operator: the secrets and persons of all targets, and texts that look like one. */
   scrub(text: string): string {
     return new Redactor(this.watches.flatMap((watch) => watch.secrets)).scrub(text)
   }
@@ -104,7 +104,7 @@ export class Fleet {
     await Promise.all([...this.#transports.values()].map(async (transport) => await transport.close()))
   }
 
-  /** One for all targets that trust and wait alike: they share the connections to what they share. */
+  /** One for all targets with equal trust and timeouts: they share connections. */
   #transport(target: Target): Transport {
     const { timeoutMs, tls, monitor } = target
     const { caFile } = tls
@@ -121,7 +121,7 @@ export class Fleet {
 const transportKeyOf = ({ timeoutMs, tls: { caFile }, monitor }: Target): string =>
   JSON.stringify([timeoutMs, monitor.maxBodyKilobytes, caFile, stampOf(caFile)])
 
-/** By target, the one that sends the requests to the identity provider for all that share the responses: of those the one with the shortest interval. */
+/** By target, the one that sends the shared requests to the identity provider: among the sharing targets the one with the shortest interval. */
 export function providerRequesters(targets: readonly Target[]): ReadonlyMap<Target, Target> {
   const sharing = Map.groupBy(targets, (target) => `${target.authUrl} ${transportKeyOf(target)}`)
   return new Map(

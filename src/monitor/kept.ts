@@ -1,4 +1,4 @@
-/** Returns the value of a key; makes and keeps it where there is none. */
+/** Returns the value of a key; makes and keeps a missing one. */
 export function getOrInsert<Key, Value>(
   made: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
   key: Key,

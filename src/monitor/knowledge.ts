@@ -46,7 +46,7 @@ export class Knowledge {
     this.#budgets.configure(targets, this.#clock.now())
   }
 
-  /** Takes a cycle in that has ended; gives what the history is to have of it: nothing of one that says nothing, or whose target is gone. */
+  /** Adds a finished cycle; returns it for the history, or undefined if it shows nothing or its target was removed. */
   add(cycle: Cycle, at: number): RecordedCycle | undefined {
     const { target, startedAt, outcome } = cycle
     const settings = this.#fleet.watch(target)?.target.monitor
@@ -63,7 +63,7 @@ export class Knowledge {
     return maintenanceAt(this.#recorder.state, target, at) !== undefined
   }
 
-  /** Returns the usual answer times of a target where they are to be computed anew: once an hour. */
+  /** Returns the usual answer times of a target if they are due: once an hour. */
   usual({ target, startedAt }: Cycle): Usual | undefined {
     const { usual, identities } = this.#recorder.state
     const known = usual.get(target)

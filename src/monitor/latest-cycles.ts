@@ -71,14 +71,14 @@ export class LatestCycles {
     for (const cycle of recent) latest.recent.add(cycle)
   }
 
-  /** Forgets a target whose configuration has changed, but for its strip; or all of one that is gone. */
+  /** Forgets a target with a changed configuration, without its strip; or all of a removed one. */
   forget(target: string, { gone }: { readonly gone: boolean }): void {
     const recent = this.#latest.get(target)?.recent
     this.#latest.delete(target)
     if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
-  /** One target as it is now; by its latest cycle alone where no state is kept; undefined where it is not configured. */
+  /** The present state of one target; by its latest cycle alone if no state is kept; undefined for an unknown name. */
   view(name: string, state: MonitorState, now: number, { probesOnly = false } = {}): TargetView | undefined {
     const { rules, statuses, tracked, incidents, deployments } = state
     const own = rules.get(name)
@@ -91,8 +91,8 @@ export class LatestCycles {
     const nextMaintenance = nextWindow(own, now)
     const open = incidents.of(name)
     const trackers = tracked.get(name) ?? {}
-    const unsteady = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
-    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(unsteady, lastCycle?.checks ?? [], trackers)].filter(
+    const intermittent = Object.fromEntries(Object.entries(trackers).filter(([, tracker]) => isIntermittent(tracker, own)))
+    const further = [...(lastCycle?.causes ?? []), ...intermittentCauses(intermittent, lastCycle?.checks ?? [], trackers)].filter(
       ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(ownNetworkKey)),
     )
     return {
@@ -150,7 +150,7 @@ function accessesIn(deployments: Deployments | undefined, now: number): readonly
   })
 }
 
-/** Incidents for readers: open ones first, then the latest resolved; of one target where it is named. */
+/** Incidents for readers: open ones first, then the latest resolved; of one target on request. */
 export function incidentViews(state: MonitorState, now: number, target?: string): readonly IncidentView[] {
   const { incidents, resolved } = state
   const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)

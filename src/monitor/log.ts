@@ -94,11 +94,11 @@ function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<
   return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
 }
 
-/** The targets that are in maintenance, as the log last said. */
+/** The targets in maintenance, as last logged. */
 export class MaintenanceLog {
   readonly #reasons = new Map<string, string>()
 
-  /** A line for each target whose maintenance has begun or ended since the last look. */
+  /** Logs a line for each target whose maintenance has begun or ended since the last call. */
   look(state: MonitorState, at: number): readonly LogEntry[] {
     const entries: LogEntry[] = []
     const shown = (target: string): string => state.statuses.get(target)?.state ?? 'unknown'
@@ -136,7 +136,7 @@ export const eventNames: Readonly<Partial<Record<LogEvent, string>>> = {
   'incident-resolved': 'gatewatch.incident.resolved',
 }
 
-/** The details of a line by the names that attributes have for them; the event too, for collectors that know no names of events. */
+/** The details of a line by their attribute names; the event too, for collectors without event names. */
 export const attributeNames: Readonly<Record<string, string>> = {
   event: 'gatewatch.event',
   target: 'gatewatch.target.name',

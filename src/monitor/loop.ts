@@ -27,7 +27,7 @@ interface ScheduledTarget {
 const mostStarting = 8
 /** A cycle that takes longer waits for its target, and makes room for the start of another. */
 const startingMs = 10
-/** Where the process itself is the bottleneck, another cycle would only make both slower: then it makes room no sooner than after so long. */
+/** If the process itself is the bottleneck, another cycle would slow both: then the next start waits at least this long. */
 const startingMsUnderPressure = 1000
 /** Between the first cycles of two targets, on average. */
 export const firstPauseMs = 10
@@ -80,7 +80,7 @@ export class Loop {
     if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#options.clock.steady(), true))
   }
 
-  /** Begins no more cycles and lets those under way end; after the time they are given up. */
+  /** Starts no more cycles and lets running ones finish; after the time they are aborted. */
   async stop(withinMs: number): Promise<void> {
     for (const { callOff } of this.#entries.values()) callOff?.()
     this.#entries.clear()
@@ -111,7 +111,7 @@ export class Loop {
     this.#running.delete(watch)
   }
 
-  /** Begins a piece of work when no more than a few begin at once, and gives what comes of it. */
+  /** Starts a task when few others are starting, and returns its result. */
   async inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     let ended: Promise<Value> | undefined
     await this.#limit(async () => {
@@ -159,7 +159,7 @@ class Lateness {
 const sampleMs = 50
 const mostUtilized = 0.9
 
-/** The load of this process over the last moments: high where it gets more work than it can do. */
+/** The recent load of this process: high if it gets more work than it can do. */
 export class Pressure {
   #last: EventLoopUtilization = performance.eventLoopUtilization()
   #lookedAt = performance.now()

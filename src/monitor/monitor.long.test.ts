@@ -305,9 +305,9 @@ describe('a monitor', () => {
     await pass(1)
     await until(() => monitor.target('sandbox')?.state === 'up')
     world.base.positions.set('/graphql', 'hang')
-    const asked = world.base.seen.length
+    const requests = world.base.seen.length
     await pass(60)
-    await until(() => monitor.self().cyclesRunning === 1 && world.base.seen.length > asked)
+    await until(() => monitor.self().cyclesRunning === 1 && world.base.seen.length > requests)
     await stop(monitor)
     expect(monitor.self().cyclesRunning).toBe(0)
   })

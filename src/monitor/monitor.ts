@@ -27,7 +27,7 @@ interface MonitorOptions extends FleetOptions {
   readonly statusUrl: () => string | undefined
   /** The location of the monitor: a part of every alert. */
   readonly location?: string | undefined
-  /** The command that acknowledges an incident, where one reaches this monitor: printed to be pasted. */
+  /** The command that acknowledges an incident of this monitor: printed to be pasted. */
   readonly acknowledge?: ((incident: string) => string) | undefined
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and no alerts are sent. */
   readonly probesOnly?: boolean
@@ -95,7 +95,7 @@ export class Monitor implements MonitorView {
         this.#stallLog.tell(log)
         this.#notifier.look()
       }),
-      // History tidies up for configured targets; this is for all others, and for what has ended.
+      // The history removes old rows of configured targets; this removes all other rows, and finished incidents.
       every(clock, 3_600_000, () => {
         const days = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
         this.#recorder.forget(days, (target) => this.#fleet.watch(target) !== undefined)
@@ -116,14 +116,14 @@ export class Monitor implements MonitorView {
     this.#configurationRejectedSince = undefined
   }
 
-  /** A new configuration could not be used; the old one holds on. */
+  /** Reports that a new configuration is invalid; the old one stays in use. */
   refuseConfiguration(): void {
     this.#configurationRejectedSince ??= this.#clock.now()
     this.#tellConfiguration(this.#targets.map(({ name }) => name))
     this.#changeListeners.tell()
   }
 
-  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and sent after the next start. */
+  /** Ends the running cycles, delivers due alerts, closes everything; what takes longer is aborted, and its alerts are sent after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const callOff of this.#timers) callOff()
     this.#notifier.stopHeartbeats()

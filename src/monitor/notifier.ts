@@ -21,16 +21,16 @@ interface NotifierOptions {
   readonly statusUrl: () => string | undefined
   readonly location?: string | undefined
   readonly acknowledge?: ((incident: string) => string) | undefined
-  /** Throws where a text holds a secret or a person of one of these targets. */
+  /** Throws if a text contains a secret or a person of one of these targets. */
   readonly guard: (targets: readonly string[], text: string) => void
   readonly stalledSeconds: () => number
-  /** Aborts what is under way. */
+  /** Aborts running requests. */
   readonly signal: AbortSignal
   /** A heartbeat is other than before. */
   readonly changed: () => void
 }
 
-/** Sends what the recorder has: alerts to their receivers, and heartbeats to their addresses. */
+/** Sends the recorder's alerts to their receivers, and heartbeats to their addresses. */
 export class Notifier {
   readonly #options: NotifierOptions
   readonly #poster: Poster
@@ -73,12 +73,12 @@ export class Notifier {
     this.#heartbeats.configure(targets, this.#options.clock.now())
   }
 
-  /** There is something for these receivers. */
+  /** Delivers new alerts to these receivers. */
   wake(receivers: Iterable<string>): void {
     this.#dispatcher.wake(receivers)
   }
 
-  /** A cycle has ended that says something of its target, and what it means is kept or on its way. */
+  /** Notes a finished cycle with a verdict on its target, once its alerts are stored or sent. */
   cycled(target: string): void {
     this.#heartbeats.cycled(target, this.#options.clock.now())
   }
@@ -97,12 +97,12 @@ export class Notifier {
     return this.#heartbeats.views
   }
 
-  /** No heartbeat any more, while what is due is still delivered. */
+  /** Ends the heartbeats, while due alerts are still delivered. */
   stopHeartbeats(): void {
     this.#heartbeats.stop()
   }
 
-  /** Resolves once what is under way has been delivered or given up. */
+  /** Resolves once running deliveries have ended. */
   async stop(): Promise<void> {
     await this.#dispatcher.stop()
     await this.#poster.close()

@@ -21,7 +21,7 @@ export class ErrorBudget {
     this.#hours.add(at, cycles, failed)
   }
 
-  /** The attained objective; the state knows how fast the budget burns. */
+  /** The attained objective; the burn rate is part of the state. */
   view(now: number): Omit<ObjectiveView, 'burnRates'> {
     const allowed = 1 - this.#goal
     const share = this.#hours.failedShare(now, this.#windowDays * 24 * hourMs)
@@ -73,7 +73,7 @@ const dayMs = 86_400_000
 /** The cycles that count towards an objective, from a time on: `History.counts`. */
 type PastCounts = (target: string, since: number, now: number) => readonly Count[]
 
-/** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */
+/** The error budgets of all targets with an objective, in memory; the store gives the time before the start. */
 export class ErrorBudgets {
   readonly #counts: PastCounts
   #budgets = new Map<string, { readonly budget: ErrorBudget; readonly promise: string }>()
@@ -82,7 +82,7 @@ export class ErrorBudgets {
     this.#counts = counts
   }
 
-  /** Takes up targets whose promise is new or has changed. */
+  /** Adds targets with a new or changed objective. */
   configure(targets: readonly Target[], now: number): void {
     const before = this.#budgets
     this.#budgets = new Map(

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 export const leastStepMs = 60_000
 
 /**
- * The machine's time, until it is set by more than a minute: then time goes on as before until several servers agree with the new one. So
- * a clock that is set wrong opens no window and expires no token, and one that is set right, or that comes out of a sleep, is followed.
+ * The machine's time, until it is set by more than a minute: then time continues as before until several servers agree with the new one. So
+ * a wrongly set clock opens no window and expires no token; a correctly set one, or one after a sleep, is followed.
  */
 export class StepTolerantClock implements Clock {
   readonly #machine: Clock

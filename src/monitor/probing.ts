@@ -19,7 +19,7 @@ import type { SelfView } from './view.ts'
 import { unsettledIn } from './state/intermittent.ts'
 import { confirmsNext, slotsIn } from './state/tracker.ts'
 
-/** Returns what a cycle of a target needs to know of those before it. */
+/** Returns the facts of earlier cycles that a cycle of a target needs. */
 function knownBefore(
   { tracked, rules }: MonitorState,
   { target, now }: { readonly target: string; readonly now: () => number },
@@ -68,12 +68,12 @@ interface ProbingOptions {
   readonly cycles: Listeners<[cycle: FinishedCycle]>
 }
 
-/** Lets the targets that are this process's own have their cycles and looks, and takes in what comes of them. */
+/** Runs cycles and polls of this process's targets, and applies their results. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #loop: Loop
   readonly #polls: PollLoop
-  /** Probes under way: a second request for one gets the same. */
+  /** Running probes: a second request for one gets the same result. */
   readonly #probes = new Map<Watch, Promise<FinishedCycle | undefined>>()
 
   constructor(options: ProbingOptions) {
@@ -102,7 +102,7 @@ export class Probing {
     this.#polls.watch(probesOnly ? [] : fleet.pollers)
   }
 
-  /** A cycle outside the rhythm, where it ends in time. Nothing is kept of it where the process has a rhythm. */
+  /** Runs a cycle outside the rhythm; undefined if it does not end in time. If the process has a rhythm, the result is not kept. */
   async probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, probesOnly = false } = this.#options
     if (probesOnly)
@@ -116,7 +116,7 @@ export class Probing {
     return await within(deadlineMs, cycle)
   }
 
-  /** A cycle that a scraper requests, cut off at its deadline: the latest that is known of the target. Discarded where it cannot begin in time. */
+  /** Runs a cycle for a scraper, aborted at its deadline; the result is the latest of the target. Discarded if it cannot start in time. */
   async #probe(watch: Watch, deadlineMs: number): Promise<FinishedCycle | undefined> {
     const { signal, fleet, knowledge, clock, cycles } = this.#options
     const requestedAt = clock.steady()
@@ -140,7 +140,7 @@ export class Probing {
     return cycle
   }
 
-  /** Sends rejected credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
+  /** Sends rejected credentials again, and runs a cycle now, unless one is running; true, since that is always possible. */
   checkNow({ client, target }: Watch): boolean {
     this.#options.fleet.refusals.clear(client)
     this.#loop.now(target.name)
@@ -152,7 +152,7 @@ export class Probing {
     return { cyclesRunning: running, missedTicks, overlapsSkipped, lateness }
   }
 
-  /** Begins nothing more and lets what is under way end; after the time it is given up. */
+  /** Starts nothing more and lets running work finish; after the time it is aborted. */
   async stop(withinMs: number): Promise<void> {
     await Promise.all([this.#loop.stop(withinMs), this.#polls.stop()])
   }

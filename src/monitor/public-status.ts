@@ -99,17 +99,17 @@ const byGroup = (one: string | undefined, other: string | undefined): number =>
 
 function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, at: number): readonly Disruption[] {
   const isMuted = (target: string): boolean => maintenanceAt(state, target, at) !== undefined
-  const toldOf = (incident: Incident, concerns: (target: string) => boolean): readonly string[] => {
+  const shownTargets = (incident: Incident, concerns: (target: string) => boolean): readonly string[] => {
     const own = [...incident.members.keys()].flatMap((target) => (concerns(target) ? (names.get(target) ?? []) : []))
     return [...new Set(own)].sort(compare)
   }
   const open = [...state.incidents.values()].map((incident) => ({
     incident,
-    names: toldOf(incident, (target) => failsBy(incident, target) && !isMuted(target)),
+    names: shownTargets(incident, (target) => failsBy(incident, target) && !isMuted(target)),
   }))
   const past = state.resolved
     .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
-    .map((incident) => ({ incident, names: toldOf(incident, (target) => incident.members.get(target)!.suspected !== true) }))
+    .map((incident) => ({ incident, names: shownTargets(incident, (target) => incident.members.get(target)!.suspected !== true) }))
   const disruptions = [...open, ...past]
     .filter(
       ({ incident, names }) =>

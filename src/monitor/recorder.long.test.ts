@@ -124,10 +124,10 @@ describe('a damaged store', () => {
   describe('of which one table is hit', () => {
     type Table = 'status' | 'trouble' | 'incident' | 'member' | 'delivery' | 'cycle'
 
-    /** Opens the store again after the pages of a table were overwritten; gives what was open before. */
+    /** Opens the store again after the pages of a table were overwritten; returns the state before. */
     const reopened = async (
       table: Table,
-    ): Promise<{ store: Store; recorder: StateRecorder; before: Incident; told: () => readonly string[] }> => {
+    ): Promise<{ store: Store; recorder: StateRecorder; before: Incident; pendingAlerts: () => readonly string[] }> => {
       await damaged(() => false)
       const intact = await openStore(path)
       const [before] = [...intact.memory.read().incidents.values()]
@@ -142,45 +142,45 @@ describe('a damaged store', () => {
       const recorder = recorderOf(store)
       apply(recorder, { ...configured(['a', 'b']), at: 500 * minute })
       const pending = (): readonly AlertDelivery[] => store.deliveries.read().pending
-      return { store, recorder, before: before!, told: () => pending().map(({ alert }) => `${alert.kind} ${alert.incident}`) }
+      return { store, recorder, before: before!, pendingAlerts: () => pending().map(({ alert }) => `${alert.kind} ${alert.incident}`) }
     }
     const openIn = ({ state }: StateRecorder): readonly string[] => [...state.incidents.values()].map(({ id }) => id)
 
     it.each(['status', 'trouble', 'delivery', 'cycle'] as const)(
       '%s: what is open stays open under its name, and its end is told',
       async (table) => {
-        const { store, recorder, before, told } = await reopened(table)
+        const { store, recorder, before, pendingAlerts } = await reopened(table)
         expect(openIn(recorder)).toEqual([before.id])
         apply(recorder, failing(501))
         expect(openIn(recorder)).toEqual([before.id])
         for (const at of [502, 503]) apply(recorder, cycle('a', at * minute))
         expect(openIn(recorder)).toEqual([])
-        expect(told()).toContain(`resolved ${before.id}`)
+        expect(pendingAlerts()).toContain(`resolved ${before.id}`)
         expect(lines.filter(({ event }) => event === 'incident-opened')).toEqual([])
         store.close()
       },
     )
 
     it('delivery: what is open is told again, since nobody knows whether it was', async () => {
-      const { store, recorder, before, told } = await reopened('delivery')
+      const { store, recorder, before, pendingAlerts } = await reopened('delivery')
       expect(lines[0]).toMatchObject({ event: 'store-replaced', incomplete: ['delivery'] })
       apply(recorder, { type: 'time-passed', at: 501 * minute })
-      expect(told()).toEqual([`reminded ${before.id}`])
+      expect(pendingAlerts()).toEqual([`reminded ${before.id}`])
       store.close()
     })
 
     it('member: what was told ends, and what still fails is told anew', async () => {
-      const { store, recorder, before, told } = await reopened('member')
-      expect(told()).toContain(`resolved ${before.id}`)
+      const { store, recorder, before, pendingAlerts } = await reopened('member')
+      expect(pendingAlerts()).toContain(`resolved ${before.id}`)
       apply(recorder, failing(501))
       const [anew] = openIn(recorder)
       expect(anew).not.toBe(before.id)
-      expect(told()).toContain(`opened ${anew}`)
+      expect(pendingAlerts()).toContain(`opened ${anew}`)
       store.close()
     })
 
     it('incident: what still fails is told anew at once, and the log says that something is lost', async () => {
-      const { store, recorder, before, told } = await reopened('incident')
+      const { store, recorder, before, pendingAlerts } = await reopened('incident')
       expect(lines[0]).toMatchObject({
         event: 'store-replaced',
         incomplete: ['incident'],
@@ -189,7 +189,7 @@ describe('a damaged store', () => {
       apply(recorder, failing(501))
       const [anew] = openIn(recorder)
       expect(anew).not.toBe(before.id)
-      expect(told()).toContain(`opened ${anew}`)
+      expect(pendingAlerts()).toContain(`opened ${anew}`)
       store.close()
     })
   })

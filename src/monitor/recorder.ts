@@ -20,13 +20,13 @@ interface RecorderOptions {
 }
 
 const dayMs = 86_400_000
-/** Finished deliveries are kept for so long. */
+/** The time for which finished deliveries are kept. */
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
 const kept = ['statuses', 'tracked', 'incidents', 'burns', 'deployments', 'people', 'days', 'runs', 'usual', 'identities'] as const
 
-/** The parts that the page shows next to what the log says. */
+/** Facts that the page shows besides the log. */
 const shown = ['incidents', 'rules', 'people'] as const
 
 /** A disk that is full for long costs history, never an alert. */
@@ -34,7 +34,7 @@ const mostUnwritten = 10_000
 
 /**
  * Holds the state, and writes the changes and alerts of an event into the store in one transaction.
- * Where the store fails, all of it is kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written anew.
+ * If the store fails, all changes are kept in memory for the next time, and alerts are sent from there; a damaged store is set aside and written again.
  */
 export class StateRecorder {
   readonly outbox: Outbox
@@ -94,7 +94,7 @@ export class StateRecorder {
     return type === 'time-passed' || type === 'configured' || type === 'acted' ? this.#maintenance.look(this.#state, at) : []
   }
 
-  /** Writes what is not written yet. */
+  /** Writes all pending changes. */
   flush(): void {
     this.#write()
   }
@@ -109,7 +109,7 @@ export class StateRecorder {
     }
   }
 
-  /** Takes out of the store what is not needed any more, of targets that are watched and of those that are not; where that fails, the next time will do. */
+  /** Removes old rows from the store, of configured and of former targets; after a failure the next time will do. */
   forget(retentionDays: number, isWatched: (target: string) => boolean): void {
     const { memory, history, deliveries } = this.#store
     const now = this.#options.clock.now()

@@ -20,7 +20,7 @@ export interface AddressRequests {
 
 export type RequestPlan = ReturnType<typeof requestPlanOf>
 
-/** Returns how many requests the checks of a run send to a target at most. `asker` fetches for it what targets share. */
+/** Returns the highest number of requests that the checks of a run send to a target. `asker` sends shared ones for it. */
 export function requestPlanOf(target: Target, checks: readonly PlannedCheck[], asker: Target, monitoring: Monitoring) {
   const now = Date.now()
   const { sends, undeclared } = sendsOf({ checks })

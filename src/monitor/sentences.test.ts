@@ -37,7 +37,7 @@ interface Quasi {
 const childrenOf = (node: unknown): readonly unknown[] => (typeof node === 'object' && node !== null ? Object.values(node) : [])
 const isImport = (node: unknown): boolean =>
   /^(?:Import|Export(?:All|Named))/.test((node as Node)?.type ?? '') && 'source' in (node as object)
-/** The literals of a tree, those of imports left out; of a template what is written out, with a mark for each value. */
+/** The literals of a tree without those of imports; of a template its fixed parts, with a mark for each value. */
 function* literalsIn(node: unknown): Generator<{ readonly text: string; readonly isMarkup: boolean }> {
   const { type, value, tag, quasi, quasis } = (node ?? {}) as Node
   if (isImport(node) && (node as { source?: unknown }).source !== null) return
@@ -57,14 +57,14 @@ const sentence = /\b[A-Za-z][a-z]+,? [a-z]{2,}/
 /** The readable parts of markup: the text between tags, and the attributes for readers who see no picture. */
 const readIn = (text: string): readonly string[] => [
   ...text.replaceAll(/<[^>]*>/g, '\n').split('\n'),
-  ...[...text.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, said]) => said!),
+  ...[...text.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(([, attribute]) => attribute!),
 ]
 
 /** The texts in code that read like a sentence, and in markup every word. */
 function sentencesIn(code: string): readonly string[] {
   return [...literalsIn(parseAst(code, { lang: 'ts' }))].flatMap(({ text, isMarkup }) =>
     isMarkup || /<\w+[ >]/.test(text)
-      ? readIn(text).filter((said) => /[A-Za-z]{2,}/.test(said) && !names.test(said))
+      ? readIn(text).filter((fragment) => /[A-Za-z]{2,}/.test(fragment) && !names.test(fragment))
       : sentence.test(text) && !others.some(([what]) => what.test(text))
         ? [text]
         : [],

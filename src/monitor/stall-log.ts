@@ -11,7 +11,7 @@ const mostNamed = 10
 export class StallLog {
   discardedCycles = 0
   readonly #stalls = watchStalls()
-  #toldMs = 0
+  #loggedMs = 0
   #untold = new Map<OwnFaultCode, string[]>()
 
   /** The duration of all stalls so far. */
@@ -25,10 +25,10 @@ export class StallLog {
     getOrInsert(this.#untold, fault, () => []).push(target)
   }
 
-  /** Writes what has come since the last time: a line for each kind. Called once a second. */
+  /** Logs the stalls since the last call: a line for each kind. Called once a second. */
   tell(log: Log): void {
-    const stalledMs = Math.round(this.#stalls.ms - this.#toldMs)
-    this.#toldMs = this.#stalls.ms
+    const stalledMs = Math.round(this.#stalls.ms - this.#loggedMs)
+    this.#loggedMs = this.#stalls.ms
     if (stalledMs >= stallWorthTellingMs) log({ level: 'warn', event: 'stalled', stalledMs })
     for (const [reason, targets] of this.#untold)
       log({ level: 'warn', event: 'cycles-discarded', reason, cycles: targets.length, targets: targets.slice(0, mostNamed) })

@@ -35,7 +35,7 @@ export interface ObjectiveView {
   readonly attained: number
   /** Share of the error budget that is left: 1 untouched, below 0 overspent. */
   readonly budgetLeft: number
-  /** Errors as a multiple of what the goal allows: at 1 the budget lasts exactly the window. */
+  /** Errors as a multiple of the allowed ones: at 1 the budget lasts exactly the window. */
   readonly burnRates: readonly BurnRate[]
 }
 
@@ -109,14 +109,14 @@ export interface IncidentView {
   readonly timeline: readonly TimelineEntry[]
 }
 
-/** One call of a target: what it may take, what it takes, and since when it takes too long. */
+/** One call of a target: its limits, its usual times, and the start of its slowness. */
 export interface LatencyView {
   readonly call: DocumentedCall
   /** The configured limits; absent where there are none. */
   readonly limits?: { readonly warnMs?: number; readonly failMs?: number; readonly cycles: number; readonly of: number }
   /** Absent in the first hour. */
   readonly usual?: UsualAnswer
-  /** Limits that fit what is usual, from the seventh day on, where none are configured. */
+  /** Suggested limits by the usual times, from the seventh day on, if none are configured. */
   readonly suggestion?: { readonly warnMs: number; readonly failMs?: number }
   /** Milliseconds since 1970, while an incident says that it is slow, or would. */
   readonly slowSince?: number
@@ -134,7 +134,7 @@ export interface SelfView {
   /** Cycles that were discarded, since Gatewatch itself stalled; and the duration of all stalls. */
   readonly discardedCycles: number
   readonly stalledSeconds: number
-  /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
+  /** Lateness of starts in seconds: counts per upper bound, the last for higher values. */
   readonly lateness: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
   readonly store: StoreView
@@ -150,7 +150,7 @@ export interface StoreView {
   readonly failingSince?: number
   /** `the disk is full`. */
   readonly reason?: Text
-  /** Cycles that wait to be written, and those that were given up because too many did. */
+  /** Cycles that wait to be written, and those that were dropped because too many did. */
   readonly unwritten: number
   readonly lost: number
   /** Damaged stores that were set aside. */
@@ -176,7 +176,7 @@ export interface MonitorView {
   /** In the order of the configuration. */
   targets(): readonly TargetView[]
   target(name: string): TargetView | undefined
-  /** Open ones first, then the latest resolved, a hundred of those at most; of one target where it is named. */
+  /** Open incidents first, then at most a hundred resolved ones, the latest first; of one target on request. */
   incidents(target?: string): readonly IncidentView[]
   /** From the store: cycles of the last day, hours before that. */
   history(target: string, since: number): readonly HistoryPoint[]
@@ -197,7 +197,7 @@ export interface MonitorView {
    * With `probesOnly` the cycle is cut off at the deadline, and is the latest that is known of the target.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<FinishedCycle | undefined>
-  /** Sends rejected credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
+  /** Sends rejected credentials again at once, and runs a cycle of the target outside its rhythm. False for an unknown name. */
   checkNow(target: string): boolean
   /** The command that acknowledges an incident; absent where none reaches the monitor. */
   readonly acknowledge?: ((incident: string) => string) | undefined

@@ -12,11 +12,11 @@ export function verdictWords(record: RunRecord, { verdicts, page }: Language): L
   return { word: owners === '' ? page.exceptions({ count }) : page.exceptionsBy({ count, owners }), meaning }
 }
 
-/** What the verdict alone does not tell; empty where it tells all. */
+/** Explains the verdict; empty where the verdict explains itself. */
 export function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
-  const { verdict: judged, counts: of, diagnosis } = summary
+  const { verdict, counts: of, diagnosis } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished({ count: unfinished.length })
-  switch (judged) {
+  switch (verdict) {
     case 'failed':
       if (diagnosis.length > 0) return page.because.causes({ count: diagnosis.length })
       if (of.failed > 0) return page.because.unexplained

@@ -4,7 +4,7 @@ import { type Branch, linesOfCallPath, partsOf } from './call-path-tree.ts'
 import type { Language } from './language/language.ts'
 import { few } from './words.ts'
 
-/** The states, and what leads to what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
+/** The symbols of states and of links: a single next part, or the first, a middle and the last of several, and the line next to the parts behind one. */
 const signs = {
   ok: '✓',
   failing: '✗',
@@ -19,7 +19,7 @@ const signs = {
 
 const styles: Readonly<Record<HopState, Style>> = { ok: 'green', failing: ['bold', 'red'], suspect: 'yellow', 'not-tested': 'dim' }
 
-/** The call path in a few lines, drawn from the caller inwards; `whole`: with what shows each state. Nothing where no part of it is accused. */
+/** The call path in a few lines, drawn from the caller; `whole`: with the evidence for each state. Empty if no part is accused. */
 export function pathLines(
   callPath: readonly Path[],
   layout: Layout,
@@ -46,22 +46,22 @@ export function pathLines(
   ]
 }
 
-/** The call path in a line, for a run in which no part of it is accused. */
+/** The call path in one line, for a run in which no part is accused. */
 export function pathInShort(callPath: readonly Path[], language: Language): string | undefined {
   const parts = linesOfCallPath(callPath).flatMap(partsOf)
   if (parts.length === 0 || isAccused(parts)) return undefined
   const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'ok')
   const unseen = parts.filter(({ state }) => state === 'not-tested')
-  const told = [
+  const clauses = [
     ...(ends.length === 0 ? [] : [language.say('path.ok-to', { parts: nameList(ends, language) })]),
     ...(unseen.length === 0 ? [] : [language.say('path.not-tested', { parts: nameList(unseen, language) })]),
   ]
-  return told.join('; ')
+  return clauses.join('; ')
 }
 
 const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'failing' || state === 'suspect')
 
-/** `fails at gateway (population)`: the parts that are sure to fail, else those that may. */
+/** `fails at gateway (population)`: the failing parts, else the suspected ones. */
 function whereItFails(parts: readonly Branch[], language: Language): string {
   const broken = parts.filter(({ state }) => state === 'failing')
   if (broken.length > 0) return language.say('path.fails-at', { parts: nameList(broken, language) })
@@ -69,7 +69,7 @@ function whereItFails(parts: readonly Branch[], language: Language): string {
   return language.say('path.may-fail-at', { parts: nameList(suspects, language) })
 }
 
-/** Each part beside the one in front of it, or below it where the line would be longer than `width`. */
+/** Draws each part next to the one in front of it, or below it if the line would be longer than `width`. */
 function drawn(branches: readonly Branch[], width: number, language: Language): readonly string[] {
   return branches.flatMap((part, index) => {
     const [link, beside] = linksOf(index, branches.length)
@@ -95,24 +95,24 @@ function linksOf(index: number, count: number): readonly [link: string, beside: 
   return [index === 0 ? first : between, beside]
 }
 
-/** In the picture, where the neighbors of each tell what it is. */
+/** The label of a part in the drawing, where its neighbors explain it. */
 const labelOf = (part: Branch, language: Language): string => {
   const name = part.hop === 'authorization-service' ? language.lines.authorization : nameOf(part, language)
   return `${signs[part.state]} ${name}${isEntry(part) ? ` (${language.say('path.direct')})` : ''}`
 }
 
-/** Whether a direct call enters the call path here: what it came to behind that is the same call. */
+/** True if a direct call enters the call path here: from here on it is the same call. */
 const isEntry = ({ hop, direct }: Branch): boolean => direct === true && hop === 'token-service'
 
 const nameOf = ({ hop, registers: [register] }: Branch, language: Language): string =>
   hop === 'register' ? (register === undefined ? hop : registerOf(register, language)) : language.say(`hop-in-line.${hop}`)
 
-/** By the name that the configuration has for it, where that is a word of the language. */
+/** The name of a part as the configuration has it, if that is a word of the language. */
 const registerOf = (register: RegisterName, { sentences }: Language): string => sentences.registers.words[register].inPicture
 
 const mostNames = 3
 
-/** Names with the registers that they are so for, where another has them otherwise. */
+/** Names with their registers, if the registers differ. */
 function nameList(parts: readonly Branch[], language: Language): string {
   const names = parts.map((part) =>
     part.hop === 'register' || part.whole
@@ -122,7 +122,7 @@ function nameList(parts: readonly Branch[], language: Language): string {
   return few(names, mostNames, language)
 }
 
-/** What each mark that occurs stands for. */
+/** Explains each mark that occurs. */
 function legend(parts: readonly Branch[], { say }: Language): readonly string[] {
   const marks = hopStates
     .filter((state) => parts.some((part) => part.state === state))
@@ -131,7 +131,7 @@ function legend(parts: readonly Branch[], { say }: Language): readonly string[] 
   return [`  ${[...marks, ...direct].join('   ')}`]
 }
 
-/** What shows each state that occurs. */
+/** Lists the evidence for each state that occurs. */
 function meanings(parts: readonly Branch[], layout: Layout, language: Language): readonly string[] {
   return hopStates.flatMap((state) => {
     const own = parts.filter((part) => part.state === state)

@@ -1,15 +1,15 @@
 import type { RegisterName, Hop, Path } from '../domain/index.ts'
 
-/** A part of the call path as it is drawn: once for all registers for which it is the same, with what comes behind it. */
+/** A part of the drawn call path: registers that share it have one part, with the parts behind it. */
 export interface Branch extends Hop {
-  /** The registers that lie behind it; none on the call path to the GraphQL API. */
+  /** The registers behind it; none on the call path to the GraphQL API. */
   readonly registers: readonly RegisterName[]
-  /** Whether it is the same for all who come there. */
+  /** True if all calls that arrive here have this state. */
   readonly whole: boolean
   readonly next: readonly Branch[]
 }
 
-/** The ways as lines that begin at the caller: one to the GraphQL API, one to the registers, which part where one of them differs from another. */
+/** The call paths as lines from the caller: one to the GraphQL API, one to the registers, which branches where the registers differ. */
 export function linesOfCallPath(callPath: readonly Path[]): readonly (readonly Branch[])[] {
   const [access, registers] = [callPath.filter(({ to }) => to === 'graphql-api'), callPath.filter(({ to }) => to !== 'graphql-api')]
   return [access, registers].filter((paths) => paths.length > 0).map((paths) => branches(paths, paths.length))

@@ -8,7 +8,7 @@ import { findingsOf } from './result-text.ts'
 import { wrap } from './terminal.ts'
 import { few } from './words.ts'
 
-/** A cause in the order in which it is needed: what is broken, the fix, where to look first, what narrows it down, what shows it. `whole`: with all there is to say. `width`: of a line of text. */
+/** The lines of a cause: its name, the fix, the steps to look at, the next test, and the evidence. `whole`: with all details. `width`: of a line. */
 export function causeLines(
   diagnosis: Diagnosis,
   record: RunRecord,
@@ -37,18 +37,18 @@ export function causeLines(
   return lines.filter((line): line is Labeled => line[1] !== undefined && line[1] !== '')
 }
 
-/** The sentences of a cause in a language; what narrows it down only where the fix does not begin with the same. */
+/** The sentences of a cause in a language; the next test is left out if the fix begins with the same words. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
   const { cause, fix, next } = sentencesIn(language.sentences, diagnosis) ?? diagnosis
   return { cause, fix, ...(next === undefined || beginningOf(next) === beginningOf(fix) ? {} : { next }) }
 }
 
-/** What is to be done, and with what: `Open the subscriptions`. */
+/** Returns the verb and the object of an instruction: `Open the subscriptions`. */
 const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')
 
 const mostSuspectLines = 2
 
-/** The suspected steps, as many as two lines have room for, and how many more there are. */
+/** The suspected steps that fit on two lines, and the number of the others. */
 function suspectsText({ names, ...rest }: NonNullable<ReturnType<typeof suspectsIn>>, width: number, language: Language): string {
   const [first, ...others] = names
   const texts = names.map((_, left) => {
@@ -58,18 +58,18 @@ function suspectsText({ names, ...rest }: NonNullable<ReturnType<typeof suspects
   return texts.find((text) => wrap(text, width).length <= mostSuspectLines) ?? texts.at(-1)!
 }
 
-/** The first call that shows it, and the checks that do. Of a call that was answered with success, what is wrong with the answer, unless the cause says it. Where room is short, a call that came to its server is shown without its origin. */
+/** The first call that shows the cause, and the checks. For a successful call, its first finding, unless the cause names that. A narrow line shows a call without its origin. */
 function evidenceText({ evidence, values }: Diagnosis, record: RunRecord, width: number, language: Language): string {
   const findings = record.results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result))
   const [call] = findings.flatMap(({ exchange }) => (exchange === undefined ? [] : (record.exchanges.get(exchange) ?? [])))
-  const isSaid = values?.['finding'] !== undefined
-  const tells = call !== undefined && (isSaid || call.response === undefined || call.response.status >= 400)
+  const namesFinding = values?.['finding'] !== undefined
+  const tells = call !== undefined && (namesFinding || call.response === undefined || call.response.status >= 400)
   const [first] = findings
   const isReached = call !== undefined && (call.failure === undefined || ['processing', 'transfer'].includes(call.failure.phase))
   const isShort = isReached && Number.isFinite(width)
   const shown = tells
     ? exchangeText(isShort ? withoutOrigin(call) : call, language)
-    : isSaid
+    : namesFinding
       ? undefined
       : first && inLanguage(first.message, language, first)
   const checks = few(evidence, 1, language)
@@ -87,7 +87,7 @@ function settingText(setting: string, { run }: RunRecord): string {
   return place === undefined ? setting : `${setting} (${placeText(place)})`
 }
 
-/** The cause that a check shows, and the check that stands for it: the first that failed of those that do. */
+/** The cause that a check shows, and the first failed check that shows it. */
 export function causeOf(
   name: string,
   { summary, results }: RunRecord,

@@ -7,7 +7,7 @@ import { few } from './words.ts'
 
 const mostNames = 6
 
-/** How what became something mostly was then: that goes without saying. */
+/** The usual earlier outcome of each kind of change: it is not printed. */
 const usual: Readonly<Partial<Record<ChangeKind, BaselineOutcome>>> = { known: 'failed', fixed: 'failed', lost: 'passed' }
 
 /** `population.found (passed then)`. */
@@ -23,9 +23,9 @@ export function changeLines({ summary: { changes } }: RunRecord, language: Langu
   return [
     ...changeKinds.flatMap((kind): Labeled[] => {
       const names = changes.checks.filter((change) => change.kind === kind).map((change) => changeText(change, language))
-      // A report that is withheld has the numbers alone.
-      const told = names.length === 0 ? page.checks({ count: changes.counts[kind] }) : few(names, most, language)
-      return changes.counts[kind] === 0 ? [] : [[labels[kind], told]]
+      // A withheld report has only the numbers.
+      const text = names.length === 0 ? page.checks({ count: changes.counts[kind] }) : few(names, most, language)
+      return changes.counts[kind] === 0 ? [] : [[labels[kind], text]]
     }),
     ...(changes.notAsked.length === 0
       ? []

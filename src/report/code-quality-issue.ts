@@ -4,7 +4,7 @@ import type { PathOf } from './repository-path.ts'
 
 const severities: Readonly<Record<Issue['level'], 'major' | 'minor' | 'info'>> = { error: 'major', warning: 'minor', notice: 'info' }
 
-/** Issues in the form of Code Climate, with the members that GitLab reads of it. Fingerprints tell GitLab which are new in a merge request. */
+/** Issues in the format of Code Climate, with the members that GitLab reads. Fingerprints show GitLab which issues are new. */
 export function codeQualityText(issues: readonly PlacedIssue[], pathOf: PathOf): string {
   const all = issues.map((issue) => {
     const { rule, level, file, line, identity } = issue

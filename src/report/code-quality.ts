@@ -6,7 +6,7 @@ import { entryOf, type RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Writes codequality.json, which GitLab shows in a merge request, and others that read what Code Climate wrote. */
+/** Writes codequality.json for GitLab's merge requests and other readers of Code Climate's format. */
 export function codeQualityReporter(options: FileOptions): Reporter {
   return fileReporter('codequality.json', renderCodeQuality, options)
 }

@@ -59,17 +59,17 @@ describe('the summary', () => {
   })
 
   it('names the failed checks that no cause explains, also when it is asked to be quiet', () => {
-    const told = [results.failed, pass(checks.name)]
-    expect(render(runOf(told, summary('failed', told)), { verbosity: 'quiet' })).toContain(
+    const runResults = [results.failed, pass(checks.name)]
+    expect(render(runOf(runResults, summary('failed', runResults)), { verbosity: 'quiet' })).toContain(
       '\n  population.found: population answer status: expected 200, got 401\n',
     )
   })
 
   it('says why a run fails that has no failed check', () => {
-    const told = [pass(checks.name)]
-    const waiver = summary('failed', told, { waiverProblems: [{ message: 'The waiver for gateway.challenge has ended.' }] })
-    expect(firstLine(render(runOf(told, waiver)))).toContain('a waiver fails the run: 1 passed')
-    expect(render(runOf(told, waiver))).toContain('The waiver for gateway.challenge has ended.')
+    const runResults = [pass(checks.name)]
+    const waiver = summary('failed', runResults, { waiverProblems: [{ message: 'The waiver for gateway.challenge has ended.' }] })
+    expect(firstLine(render(runOf(runResults, waiver)))).toContain('a waiver fails the run: 1 passed')
+    expect(render(runOf(runResults, waiver))).toContain('The waiver for gateway.challenge has ended.')
     const warned = recordOf(passedRun, { failOnWarned: true })
     expect(firstLine(renderSummary(warned, plain))).toContain('FAILED  test (acceptance): warnings fail the run: 1 warned')
   })
@@ -79,16 +79,19 @@ describe('the summary', () => {
   })
 
   it('folds checks with the same reason into one line', () => {
-    const told = [results.failed, ...Array.from({ length: 12 }, (_, index) => ({ ...results.blocked, name: `population.check-${index}` }))]
-    expect(render(runOf(told, summary('failed', told)))).toContain(
+    const runResults = [
+      results.failed,
+      ...Array.from({ length: 12 }, (_, index) => ({ ...results.blocked, name: `population.check-${index}` })),
+    ]
+    expect(render(runOf(runResults, summary('failed', runResults)))).toContain(
       '  blocked by population.found\n    12 checks: population.check-0, population.check-1, population.check-2, population.check-3 and 8 more\n',
     )
   })
 
   it('shows the first findings of a check and counts the others', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ code: 'json.schema', message: `place ${index}` }))
-    const told = [{ ...results.failed, findings: [many[0]!, ...many.slice(1)] as const }]
-    const text = render(runOf(told, summary('failed', told)))
+    const runResults = [{ ...results.failed, findings: [many[0]!, ...many.slice(1)] as const }]
+    const text = render(runOf(runResults, summary('failed', runResults)))
     expect(text).toContain('place 4')
     expect(text).not.toContain('place 5')
     expect(text).toContain('and 4 more')

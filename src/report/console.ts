@@ -9,7 +9,7 @@ import { type Language, loadLanguage } from './language/language.ts'
 import { type LanguageTag, message } from '../messages/index.ts'
 import { few } from './words.ts'
 
-/** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
+/** Reports to a person: a progress line in a live terminal, and a summary at the end. */
 export async function consoleReporter(
   options: SummaryOptions &
     VerdictOptions & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
@@ -30,7 +30,7 @@ export async function consoleReporter(
       const { text, refusal } = await guardedReport(
         message('output.summary'),
         record,
-        (told) => renderSummary(told, options, language),
+        (shown) => renderSummary(shown, options, language),
         options.guard,
       )
       if (text !== '') options.write(text)
@@ -42,7 +42,7 @@ export async function consoleReporter(
 const eraseLine = '\r\u001B[2K'
 const redrawMs = 100
 
-/** Starts a line that says how far the run is, drawn again when it has changed, at most ten times a second; `end` takes it away. */
+/** Starts a line with the progress of the run, drawn again after changes, at most ten times a second; `end` removes it. */
 function startLiveLine(
   { columns = 80 }: Terminal,
   language: Language,
@@ -63,8 +63,8 @@ function startLiveLine(
   timer.unref()
 
   return {
-    on: (told) => {
-      const event = inert(told)
+    on: (reported) => {
+      const event = inert(reported)
       if (event.type === 'run-started') total = event.checks.length
       if (event.type === 'check-started') running.add(event.check)
       if (event.type === 'check-finished') {
@@ -86,7 +86,7 @@ export function liveText(
   language: Language,
 ): string {
   const { done, total, running, elapsedMs } = progress
-  const said = language.say('summary.progress', { done, total, seconds: Math.floor(elapsedMs / 1000) })
+  const progressText = language.say('summary.progress', { done, total, seconds: Math.floor(elapsedMs / 1000) })
   const what = running.length === 0 ? '' : `: ${few(running, 2, language)}`
-  return `${said}${what}`.slice(0, Math.max(0, columns - 1))
+  return `${progressText}${what}`.slice(0, Math.max(0, columns - 1))
 }

@@ -13,7 +13,7 @@ export interface FileOptions extends VerdictOptions {
   readonly isDry?: boolean
 }
 
-/** A reporter that writes one file when the events end, by a pure function of all they told. No run, no file; what the guard refuses is told in brief. */
+/** A reporter that writes one file when the events end, by a pure function of the record. Without a run it writes no file; a rejected file is written in brief. */
 export function fileReporter(file: string, render: (record: RunRecord) => string | Promise<string>, options: FileOptions): Reporter {
   const recording = startRecording(options)
   return {

@@ -4,7 +4,7 @@ import { message } from '../messages/index.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { cut } from './words.ts'
 
-/** A line of a report with what it is. */
+/** A labeled line of a report. */
 export type Labeled = readonly [label: string, text: string, link?: string]
 
 /** A label and its text on one line. */
@@ -24,7 +24,7 @@ export function exchangeText({ request, response, failure, durationMs }: Exchang
   return say('exchange.text', { call: `${request.method} ${request.url}`, response: answer, time: { ms: durationMs } })
 }
 
-/** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
+/** Returns the errors that a response names, each with its location; the text of a whole body has no location. */
 export function answerText({ response }: Exchange): string {
   const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) =>
     `${place} ${shown(text.replaceAll(/\s+/g, ' '))}`.trimStart(),
@@ -32,7 +32,7 @@ export function answerText({ response }: Exchange): string {
   return cut(texts.join(', '), longestValue)
 }
 
-/** A finding in the same grammar for every report: the message, then what the message does not say already. */
+/** A finding in the same form for every report: the message, then the facts that the message does not name. */
 export function findingLines(finding: Finding, record: RunRecord, language: Language): readonly Labeled[] {
   const { lines, responders } = language
   const { message, at, expected, actual, respondedBy, fix, place, endedAt } = finding

@@ -46,8 +46,8 @@ describe('annotations', () => {
   })
 
   it('name each failed check that no cause explains', () => {
-    const told = [results.failed]
-    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told))))).toBe(
+    const runResults = [results.failed]
+    expect(renderAnnotations(recordOf(runOf(runResults, summary('failed', runResults))))).toBe(
       '::error title=Gatewatch%3A population.found failed::' +
         'population answer status: expected 200, got 401 ' +
         'Use the key of the application whose access to the population API was approved.\n',
@@ -55,14 +55,14 @@ describe('annotations', () => {
   })
 
   it('point at the setting around one that is absent', () => {
-    const told = [results.failed]
+    const runResults = [results.failed]
     const elsewhere = { ...diagnosis, setting: 'gateway.contact.apiKey' }
-    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told, { diagnosis: [elsewhere] }))))).toContain('line=14,')
+    expect(renderAnnotations(recordOf(runOf(runResults, summary('failed', runResults, { diagnosis: [elsewhere] }))))).toContain('line=14,')
   })
 
   it('are ten at most, and a line says how many more there are', () => {
-    const told = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
-    const lines = renderAnnotations(recordOf(runOf(told, summary('failed', told))))
+    const runResults = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
+    const lines = renderAnnotations(recordOf(runOf(runResults, summary('failed', runResults))))
       .trimEnd()
       .split('\n')
     expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10)
@@ -70,15 +70,18 @@ describe('annotations', () => {
   })
 
   it('escape what would end a property or a command', () => {
-    const told = [{ ...results.failed, name: 'a,b:c%', findings: [{ code: 'x', message: '100%\n::error::forged' }] as const }]
-    const events = runOf(told, summary('failed', told))
+    const runResults = [{ ...results.failed, name: 'a,b:c%', findings: [{ code: 'x', message: '100%\n::error::forged' }] as const }]
+    const events = runOf(runResults, summary('failed', runResults))
     expect(renderAnnotations(recordOf(events))).toBe('::error title=Gatewatch%3A a%2Cb%3Ac%25 failed::100%25\\n::error::forged\n')
     const started = {
       type: 'run-started',
       run: { ...run, configuration: { file: 'C:\\a,b.yaml', lines: { '/waivers': 7 } } },
       checks: [],
     } as const
-    const waived = runOf(told, summary('failed', told, { waiverProblems: [{ message: 'gone', check: 'x', owner: 'y' }] as never }))
+    const waived = runOf(
+      runResults,
+      summary('failed', runResults, { waiverProblems: [{ message: 'gone', check: 'x', owner: 'y' }] as never }),
+    )
     expect(renderAnnotations(recordOf([started, ...waived.slice(1)]))).toContain('::error file=C%3A\\a%2Cb.yaml,line=7,title=')
   })
 
@@ -111,16 +114,16 @@ describe('the job summary', () => {
   })
 
   it('names above the table what failed that no cause explains, and what is inconclusive', () => {
-    const told = [results.failed, results.inconclusive]
-    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en).split('<details>')
+    const runResults = [results.failed, results.inconclusive]
+    const [above = ''] = renderJobSummary(recordOf(runOf(runResults, summary('failed', runResults))), en).split('<details>')
     expect(above).toContain('### Failed (1)\n\n- **population.found:** population answer status&#58; expected 200, got 401\n')
     expect(above).toContain('### Inconclusive (1)\n\n- ')
   })
 
   it('shows text as text', () => {
     const message = '<script>x</script> | ![a](http://b) `c` @team www.example.org #1 \\ &amp;'
-    const told = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
-    const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en)
+    const runResults = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
+    const text = renderJobSummary(recordOf(runOf(runResults, summary('failed', runResults))), en)
     const row = text.split('\n').find((line) => line.startsWith('|') && line.includes('team'))!
     expect(row.split('|')).toHaveLength(6)
     expect(row).not.toMatch(/<script|!\[|`|@team|www\.|http:|#1 /)
@@ -174,8 +177,8 @@ describe('the GitHub reporter', () => {
 
   it('keeps the summaries of very many targets below what GitHub takes of a step', async () => {
     const path = join(newFolder(), 'summary.md')
-    const told = Array.from({ length: 400 }, (_, index) => ({ ...results.failed, name: `own.check-${index}` }))
-    const events = runOf(told, summary('failed', told))
+    const runResults = Array.from({ length: 400 }, (_, index) => ({ ...results.failed, name: `own.check-${index}` }))
+    const events = runOf(runResults, summary('failed', runResults))
     for (let target = 0; target < 60; target++) await report(events, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })
     const text = readFileSync(path, 'utf8')
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024)

@@ -32,8 +32,8 @@ export function githubReporter({ environment, guard, write, annotate, language: 
       const record = recording.record()
       if (record === undefined) return
       // The last text is the one that the guard accepts.
-      let told = record
-      const annotations = await guardedReport(message('output.annotations'), record, (shown) => renderAnnotations((told = shown)), guard)
+      let guarded = record
+      const annotations = await guardedReport(message('output.annotations'), record, (shown) => renderAnnotations((guarded = shown)), guard)
       const path = environment['GITHUB_STEP_SUMMARY']
       const written = await sizeOf(path)
       const language = await loadLanguage(tag)
@@ -43,7 +43,7 @@ export function githubReporter({ environment, guard, write, annotate, language: 
         (shown) => renderJobSummary(shown, language, written),
         guard,
       )
-      if (annotate !== undefined) annotate(issuesIn(told))
+      if (annotate !== undefined) annotate(issuesIn(guarded))
       else if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
@@ -89,5 +89,5 @@ async function append(path: string, text: string): Promise<void> {
   }
 }
 
-/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
+/** Workflow commands that annotate the configuration: each cause, then each failed check without a cause, then the other reasons why the run did not pass. */
 export const renderAnnotations = (record: RunRecord): string => annotationsText(issuesIn(record), pathsInRepository(process.cwd()))

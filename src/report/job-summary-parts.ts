@@ -3,17 +3,17 @@ import type { Language } from './language/language.ts'
 import type { RunRecord } from './record.ts'
 import { few } from './words.ts'
 
-/** A line with what stands before it. */
+/** A line with its label. */
 export type Part = readonly [label: string | undefined, text: string, link?: string]
 
 const mostChanges = 20
 
-/** What changed since the run compared with, the gravest first; nothing where it was compared with none. */
+/** Returns the changes since the baseline, the most severe first; nothing without a baseline. */
 export function changeParts({ summary }: RunRecord, language: Language): readonly Part[] {
-  const { changes: told, failOnWarned } = summary
-  if (told === undefined) return []
+  const { changes, failOnWarned } = summary
+  if (changes === undefined) return []
   const { changes: words } = language.page
-  const { baseline, checks, counts, notAsked, pace, warnings } = told
+  const { baseline, checks, counts, notAsked, pace, warnings } = changes
   const { failed, warned } = letPass(summary)
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)
@@ -28,14 +28,14 @@ export function changeParts({ summary }: RunRecord, language: Language): readonl
     [words.since, `${momentOf(baseline.startedAt, language)} (${baseline.catalog}, ${baseline.profile})`],
     ...kinds.map((kind): Part => {
       const names = checks.filter((change) => change.kind === kind).map((change) => `${change.check} (${thenOf(change, language)})`)
-      // A report that is withheld has the numbers alone.
+      // A withheld report has only the numbers.
       return [words.kinds[kind], names.length === 0 ? language.page.checks({ count: counts[kind] }) : few(names, mostChanges, language)]
     }),
     ...lines.map((line): Part => [undefined, line]),
   ]
 }
 
-/** How a check was then, in words. */
+/** Describes the earlier outcome of a check. */
 export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChange, language: Language): string {
   const { changes: words } = language.page
   if (beforeMs !== undefined && nowMs !== undefined)
@@ -44,5 +44,5 @@ export function thenOf({ before, by, calledBefore, beforeMs, nowMs }: ResultChan
   return `${words.before[before]}${by === undefined ? '' : `: ${by}`}${called}`
 }
 
-/** What is no date stays as it was written. */
+/** Formats a time. A text that is no date stays as it is. */
 export const momentOf = (text: string, language: Language): string => (Number.isNaN(Date.parse(text)) ? text : language.moment(text))

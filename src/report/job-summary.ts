@@ -10,37 +10,37 @@ import { countsText, cut, titleOf } from './words.ts'
 
 const longestCell = 300
 
-/** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
+/** The sections by outcome, in their order. For some outcomes the table of all checks says enough. */
 const sections: Readonly<Record<Outcome, (record: RunRecord, language: Language) => readonly string[]>> = {
-  failed: (record, language) => judged('failed', record, language),
-  inconclusive: (record, language) => judged('inconclusive', record, language),
+  failed: (record, language) => outcomeSection('failed', record, language),
+  inconclusive: (record, language) => outcomeSection('inconclusive', record, language),
   'not-verified': (record, language) => grouped('not-verified', unverifiedGroups(record, language), language),
   blocked: (record, language) => grouped('blocked', blockedGroups(record, language), language),
-  waived: (record, language) => judged('waived', record, language),
-  warned: (record, language) => judged('warned', record, language),
+  waived: (record, language) => outcomeSection('waived', record, language),
+  warned: (record, language) => outcomeSection('warned', record, language),
   passed: () => [],
   'not-applicable': () => [],
 }
 
-/** GitHub shows nothing of a step whose summaries hold more. */
+/** The most bytes that GitHub shows: larger summaries of a step are dropped. */
 const mostBytes = 2 ** 20
 
 /**
- * The Markdown of a job summary: verdict and cause, fix, counts, what shows the cause, what failed, was not verified or warned, and every check in a table to unfold. It becomes
- * shorter where a step has written much already, so that there is room for the verdict of every target.
+ * The Markdown of a job summary: verdict and first cause, fix, counts, evidence, sections by outcome, and a folded table of all checks. It becomes
+ * shorter if earlier summaries of the step are long, so that the verdict of every target fits.
  */
 export function renderJobSummary(record: RunRecord, language: Language, written = 0): string {
   const { page } = language
   const { summary, run } = record
   const head = headOf(record, language)
-  const told = [
+  const details = [
     ...furtherOf(record, language),
     ...section(page.sections.changes, changeParts(record, language)),
     ...section(
       page.waivers,
       summary.waiverProblems.map((problem) => [undefined, inLanguage(problem.message, language, problem)]),
     ),
-    ...Object.values(sections).flatMap((told) => told(record, language)),
+    ...Object.values(sections).flatMap((render) => render(record, language)),
     ...section(
       page.templatesServedBy,
       run.servedBy === undefined ? [] : [[undefined, inLanguage(run.servedBy.text, language, run.servedBy)]],
@@ -52,14 +52,14 @@ export function renderJobSummary(record: RunRecord, language: Language, written 
   ]
   const table = `<details><summary>${page.allChecks({ count: record.results.length })}</summary>\n\n${tableOf(record, language)}\n\n</details>\n`
   const forms = [
-    { text: [head, ...told, table].join('\n'), upTo: mostBytes / 2 },
-    { text: [head, ...told, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
+    { text: [head, ...details, table].join('\n'), upTo: mostBytes / 2 },
+    { text: [head, ...details, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
     { text: [head, `${page.summary.allElsewhere}\n`].join('\n'), upTo: mostBytes },
   ]
   return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
 }
 
-/** The verdict with the first cause and its fix, then in a paragraph what it is about and how many checks came to what; without a cause also why. */
+/** The verdict with the first cause and its fix, then the target and the counts; without a cause also the reason. */
 function headOf(record: RunRecord, language: Language): string {
   const { run, summary } = record
   const { word, meaning } = verdictWords(record, language)
@@ -76,7 +76,7 @@ function headOf(record: RunRecord, language: Language): string {
   return `${[`## ${escaped(title)}`, ...fix, escaped(about)].join('\n\n')}\n`
 }
 
-/** What shows the first cause, and the others. */
+/** Returns the details of the first cause, and the other causes. */
 function furtherOf(record: RunRecord, language: Language): readonly string[] {
   const { page } = language
   return record.summary.diagnosis.flatMap((diagnosis, index) => {
@@ -85,7 +85,7 @@ function furtherOf(record: RunRecord, language: Language): readonly string[] {
   })
 }
 
-/** Why nothing was judged. */
+/** A reason why nothing was tested. */
 export interface Refusal {
   readonly file?: string
   readonly line?: number
@@ -95,7 +95,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The Markdown of a job summary where nothing was judged. */
+/** The Markdown of a job summary if nothing was tested. */
 export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
   const lines = refusals.map(({ file, line, at, message }) => {
     const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at]
@@ -109,7 +109,7 @@ export function renderRefusals(refusals: readonly Refusal[], { page }: Language)
 const section = (title: string, parts: readonly Part[]): readonly string[] =>
   parts.length === 0 ? [] : [`### ${title}\n\n${list(parts)}\n`]
 
-function judged(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
+function outcomeSection(kind: 'failed' | 'inconclusive' | 'waived' | 'warned', record: RunRecord, language: Language): readonly string[] {
   const parts = resultsThat(kind, record).map((result) => [result.name, cut(reasonOf(result, language), longestCell)] as const)
   return section(titleOf(kind, parts.length, language), parts)
 }
@@ -129,7 +129,7 @@ function list(parts: readonly Part[]): string {
 
 function tableOf({ results }: RunRecord, language: Language): string {
   const { page, outcomes } = language
-  // What somebody looks for stands first.
+  // Checks that need attention come first.
   const isQuiet = ({ outcome }: RunRecord['results'][number]): boolean => outcome === 'passed' || isUntested(outcome)
   const rows = results
     .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))

@@ -4,7 +4,7 @@ import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exchangesOf, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Writes results.json, which other programs read; its form is published as config/results.schema.json. */
+/** Writes results.json for other programs; its schema is config/results.schema.json. */
 export function jsonReporter(options: FileOptions): Reporter {
   return fileReporter('results.json', renderJson, options)
 }

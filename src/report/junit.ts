@@ -14,7 +14,7 @@ import { headline } from './words.ts'
 
 /** The options for the JUnit report. */
 export interface JunitOptions {
-  /** Nothing but what Jenkins' junit-10.xsd allows: no file, no line, no properties of a testcase, no skipped count on the root. */
+  /** Only what Jenkins' junit-10.xsd allows: no file, no line, no properties of a testcase, no skipped count on the root. */
   readonly junitStrict: boolean
 }
 
@@ -141,7 +141,7 @@ const isFailure = ({ outcome }: Result, record: RunRecord): boolean =>
 const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boolean => failOnWarned === true && verdict === 'failed'
 
 /**
- * A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not.
+ * A testcase for a verdict that the others do not show, so that the file is never green when the exit code is not 0.
  * A missing verification is an error and no failure, as readers distinguish them: the target made no known mistake.
  */
 function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
@@ -155,8 +155,8 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const red = errors.size > 0 || results.some((result) => isFailure(result, record) && !known.has(result.name))
   if (warnings.length > 0) {
     const about = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.waivers' }, warnings[0]?.place, options)
-    const told = about.standardOutput(cdata(warnings.map(({ message }) => message).join('\n')))
-    if (!options.junitStrict) told.property('outcome', 'warned')
+    const testcase = about.standardOutput(cdata(warnings.map(({ message }) => message).join('\n')))
+    if (!options.junitStrict) testcase.property('outcome', 'warned')
   }
   if (failing.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const place = missing.find((entry) => entry.place !== undefined)?.place

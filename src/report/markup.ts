@@ -1,6 +1,6 @@
 import { inertText } from './inert.ts'
 
-/** Markup that may stand in a page or a picture as it is. It is made by `markup`, or from constants; text from anywhere can become none. */
+/** Trusted markup of a page or a picture. Only `markup` and constants make it, never other text. */
 export class Markup {
   readonly text: string
 
@@ -14,7 +14,7 @@ type MarkupPart = Markup | string | number | undefined | readonly MarkupPart[]
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const withoutIndents = new WeakMap<TemplateStringsArray, readonly string[]>()
 
-/** Markup with values in it: text is made inert and escaped, markup and lists of it stay, undefined is nothing. Indents of the source go. */
+/** Markup with values in it: text is made inert and escaped, markup and lists of it are kept, undefined is empty. Indents of the source are removed. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const pieces = withoutIndents.get(strings) ?? strings.map((piece) => piece.replace(/\n\s+/g, '\n'))
   withoutIndents.set(strings, pieces)
@@ -32,9 +32,9 @@ function textOf(part: MarkupPart): string {
 
 const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
 
-/** The mark of Gatewatch in the color of the text around it, so many pixels wide. */
+/** The mark of Gatewatch in the color of the text around it, with a width in pixels. */
 export const logo = (width: number): Markup =>
   new Markup(`<svg viewBox="0 0 32 32" width="${width}" height="${width}" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
 
-/** The same as the icon of a page: an address that holds the picture. */
+/** The same as a data URL, for the icon of a page. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`

@@ -10,8 +10,8 @@ import { withheldSummary, withReason } from './withheld.ts'
 import { orWriteError, refusalOf, type Guard } from './write.ts'
 
 /**
- * Writes events.ndjson, one event a line, while the run goes on: to a partial file, which a crash leaves behind with everything told so far,
- * and which takes the place of the last run's file when the events end. An event that the guard refuses is left out, and the last one says so.
+ * Writes events.ndjson, one event a line, during the run: to a partial file, which survives a crash with all events so far,
+ * and which replaces the last run's file when the events end. Events that the guard rejects are left out, and the last one reports that.
  */
 export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
   const path = join(folder, 'events.ndjson')
@@ -24,7 +24,7 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
       const line = lines.of(event)
       if (line === undefined) return
       whole = false
-      // Written at once, not when the event loop comes round: what was told before a crash is in the file.
+      // Written at once, not in the next turn of the event loop: the file has all events before a crash.
       orWriteError(path, () => {
         file ??= openIn(folder, path)
         file.append(line)
@@ -41,7 +41,7 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
   }
 }
 
-/** Writes the same lines to whoever reads along, each as it happens; where nobody does it writes nothing. */
+/** Writes the same lines for a reading program, each as it happens; without a reader it writes nothing. */
 export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & { readonly events?: (text: string) => void }): Reporter {
   const lines = guardedLines(message('output.events'), guard)
   return {
@@ -53,7 +53,7 @@ export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & {
   }
 }
 
-/** The line of each event, undefined for what the guard leaves out; `end` throws when there was any. */
+/** The line of each event, undefined for one that the guard rejects; `end` throws if there was any. */
 function guardedLines(output: Text, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
   let refusal: Message | undefined
   return {
@@ -72,10 +72,10 @@ function guardedLines(output: Text, guard: Guard | undefined): { of(event: Repor
 
 const lineOf = (event: RunEvent): string => `${JSON.stringify(inert(event))}\n`
 
-/** Without its first and its last event a run cannot be told again. */
+/** A run cannot be replayed without its first and its last event. */
 const isKept = ({ type }: RunEvent): boolean => type === 'run-started' || type === 'run-finished'
 
-/** An event of a run of which not all may be told: its end says so, and what must not be told of the end itself is left out. */
+/** Returns an event of a partly withheld run: its end reports that, without the parts that must be withheld. */
 function inBrief(event: RunEvent, reason: Message, refused: boolean): RunEvent {
   if (event.type === 'run-started') return refused ? { ...event, checks: [] } : event
   if (event.type !== 'run-finished') return event

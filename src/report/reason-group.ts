@@ -3,10 +3,10 @@ import { resultsThat, type RunRecord } from './record.ts'
 import { inLanguage, type Language } from './language/language.ts'
 import { few } from './words.ts'
 
-/** Checks that came to the same for one and the same reason. */
+/** Checks with the same outcome for the same reason. */
 export interface ReasonGroup {
   readonly reason: string
-  /** None where it is not about a check: a line of a template. */
+  /** Empty if it is about no check: a line of a template. */
   readonly checks: readonly string[]
 }
 
@@ -18,22 +18,22 @@ export function settingToAdd(
   return setting === undefined || inLanguage(reason, language, recorded).includes(setting) ? undefined : setting
 }
 
-/** Why something was not verified, where that lies, and which setting would change it. */
+/** The reason why something was not verified, its location, and the setting that would verify it. */
 export function unverifiedText(entry: Pick<Unverified, 'reason' | 'id' | 'values' | 'setting' | 'place'>, language: Language): string {
   const { reason, place } = entry
   const setting = settingToAdd(entry, language)
-  const told = inLanguage(reason, language, entry)
-  const located = place === undefined ? told : `${place.file}:${place.line}: ${told}`
+  const text = inLanguage(reason, language, entry)
+  const located = place === undefined ? text : `${place.file}:${place.line}: ${text}`
   return setting === undefined ? located : language.say('reason.set', { reason: located, setting })
 }
 
-/** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */
+/** Returns required checks that were not verified. After a failed run only those matter that no call can show. */
 export function missingOf({ summary, checks }: RunRecord): readonly Unverified[] {
   const planned = new Set(checks.map(({ name }) => name))
   return summary.unverified.filter(({ required, check }) => required && (summary.verdict !== 'failed' || !planned.has(check)))
 }
 
-/** What was not verified, by reason; what is blocked or inconclusive has a place of its own in every report. */
+/** Groups unverified checks by reason, without blocked and inconclusive ones: each report lists these elsewhere. */
 export function unverifiedGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
   const elsewhere = new Set([...resultsThat('inconclusive', record), ...resultsThat('blocked', record)].map(({ name }) => name))
   const planned = new Set(record.checks.map(({ name }) => name))
@@ -49,7 +49,7 @@ export function blockedGroups(record: RunRecord, { say }: Language): readonly Re
   return grouped(resultsThat('blocked', record).map(({ by, name }) => [say('reason.blocked', { check: by }), name]))
 }
 
-/** Checks that have nothing to judge at this target, by reason. */
+/** Checks that do not apply to this target, by reason. */
 export function notApplicableGroups(record: RunRecord, language: Language): readonly ReasonGroup[] {
   const results = resultsThat('not-applicable', record)
   return grouped(results.map((result) => [inLanguage(result.reason, language, result), result.name]))

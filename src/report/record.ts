@@ -16,22 +16,22 @@ import {
 import { inert } from './inert.ts'
 import type { ReportEvent } from './reporter.ts'
 
-/** All that the events of a run have told, with every text inert: what reports are rendered from. */
+/** The content of a run's events, with every text inert: the source of all reports. */
 export interface RunRecord {
   readonly run: RunInfo
   /** In the order of the plan. */
   readonly checks: readonly CheckInfo[]
-  /** In the order of the plan, whatever order they came in. */
+  /** In the order of the plan, not of the events. */
   readonly results: readonly Result[]
   /** Checks of the plan that have no result. */
   readonly unfinished: readonly CheckInfo[]
   /** By their number in the run. */
   readonly exchanges: ReadonlyMap<number, Exchange>
-  /** As the run told it at its end, made from the results when it never did; with what the reports of it lack. */
+  /** The summary of the last event, else one made from the results; with the reports that failed. */
   readonly summary: Summary
   /** False when the events ended before the run did. */
   readonly finished: boolean
-  /** Why nothing but verdict and counts is told of the run, where that is so: a report of it would have held a secret. */
+  /** The reason why only verdict and counts are reported: the whole report would contain a secret. */
   readonly withheld?: string
 }
 
@@ -56,8 +56,8 @@ export function startRecording({ failOnWarned = false }: VerdictOptions = {}): R
   let exchanges = new Map<number, Exchange>()
   let gaps: readonly Unverified[] = []
 
-  const on = (told: ReportEvent): void => {
-    const event = inert(told)
+  const on = (reported: ReportEvent): void => {
+    const event = inert(reported)
     if (event.type === 'run-started') {
       started = event
       summary = undefined
@@ -74,14 +74,14 @@ export function startRecording({ failOnWarned = false }: VerdictOptions = {}): R
     if (started === undefined) return undefined
     const known = [...results.values()].filter((result) => result !== undefined)
     const unfinished = started.checks.filter((check) => results.get(check.name) === undefined)
-    const told = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
+    const ended = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
     return {
       run: started.run,
       checks: started.checks,
       results: known,
       unfinished,
       exchanges,
-      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(told) : told),
+      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(ended) : ended),
       finished: summary !== undefined,
     }
   }
@@ -125,12 +125,12 @@ export function placeOf(setting: string | undefined, { configuration }: RunInfo)
 /** Returns the first line of a target in its configuration, for formats that need a line for each issue. */
 export const entryOf = ({ configuration: { file, lines } }: RunInfo): SourceLocation => ({ file, line: lines[''] ?? 1 })
 
-/** The line of a template that a result is about; undefined where no template was run, or the result is about none. */
+/** The line of a template that a result is about; undefined without one. */
 export function placeOfResult(result: Result, { summary }: RunRecord): SourceLocation | undefined {
   const found = 'findings' in result ? result.findings.find(({ place }) => place !== undefined) : undefined
   return found?.place ?? summary.unverified.find(({ check, place }) => check === result.name && place !== undefined)?.place
 }
 
-/** When the management API of the gateway was read, and its version; undefined where it was not. */
+/** The time and the product version of the data of the management API; undefined if it was not read. */
 export const managementApiIn = (results: readonly Result[]): Result['managementApi'] =>
   results.find((result) => result.managementApi !== undefined)?.managementApi

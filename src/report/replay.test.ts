@@ -67,8 +67,8 @@ describe('events.ndjson', () => {
     await delivery.close()
     const reason = 'events.ndjson was withheld in part: it holds a client secret'
     expect(faults).toEqual([`Error: ${reason}`])
-    const told = readFileSync(join(folder, 'events.ndjson'), 'utf8').trimEnd()
-    const events = told.split('\n').map((line) => JSON.parse(line) as RunEvent)
+    const recordedText = readFileSync(join(folder, 'events.ndjson'), 'utf8').trimEnd()
+    const events = recordedText.split('\n').map((line) => JSON.parse(line) as RunEvent)
     expect(events.length).toBeGreaterThan(3)
     expect(events.length).toBeLessThan(failedRun.length)
     expect(JSON.stringify(events)).not.toContain('population answer status')
@@ -98,10 +98,10 @@ describe('a replay', () => {
   })
 
   it('passes over events of types that it does not know', async () => {
-    const told: string[] = []
+    const texts: string[] = []
     const path = eventsFile(lines[0]!, '{"type":"weather-changed"}', '{"type":"toString"}', lines[1]!)
-    await replay(path, { on: (event) => void told.push(event.type) })
-    expect(told).toEqual(failedRun.slice(0, 2).map(({ type }) => type))
+    await replay(path, { on: (event) => void texts.push(event.type) })
+    expect(texts).toEqual(failedRun.slice(0, 2).map(({ type }) => type))
   })
 
   it.each([
@@ -124,10 +124,10 @@ describe('a replay', () => {
   })
 
   it('tells what stands before a broken line', async () => {
-    const told: string[] = []
+    const texts: string[] = []
     const path = eventsFile(lines[0]!, lines[1]!, 'broken', '')
-    await expect(replay(path, { on: (event) => void told.push(event.type) })).rejects.toThrow('line 3')
-    expect(told).toHaveLength(2)
+    await expect(replay(path, { on: (event) => void texts.push(event.type) })).rejects.toThrow('line 3')
+    expect(texts).toHaveLength(2)
   })
 
   it('says why a file cannot be read', async () => {

@@ -7,7 +7,7 @@ import { reasonMessage } from './write.ts'
 export class ReplayError extends UserError {}
 
 const longestLine = 4 * 1024 * 1024
-/** Many times the largest run. Each report keeps all that it is told. */
+/** Many times the largest run. Each report keeps all events. */
 const mostWork = 64_000_000
 /** The cost of an event, of a check, which every report lists, and of each value. */
 const EVENT = 1000
@@ -23,8 +23,8 @@ const parts: Readonly<Record<RunEvent['type'], readonly string[]>> = {
 }
 
 /**
- * Tells the events of an events.ndjson again, so that every report of that run can be made anew.
- * Throws with the number of the line that is broken, cut off or too long; what stands before it has been told.
+ * Replays the events of an events.ndjson, so that every report of that run can be written again.
+ * Throws with the number of a broken, incomplete or too long line; the lines before it have been replayed.
  */
 export async function replay(path: string, reporter: { on(event: RunEvent): void | Promise<void> }): Promise<void> {
   const budget = new Budget(path, mostWork)

@@ -3,10 +3,10 @@ import type { RunEvent, Unverified } from '../engine/index.ts'
 /** The events for reporters: those of the run, and after its end that a report failed, so that the other reports say so. */
 export type ReportEvent = RunEvent | { readonly type: 'report-failed'; readonly gap: Unverified }
 
-/** A fold over the events of a run. Told of one event at a time, in order; a reporter that throws disturbs no other. */
+/** A fold over the events of a run. It gets one event at a time, in order; if it throws, other reporters continue. */
 export interface Reporter {
   on(event: ReportEvent): void | Promise<void>
-  /** Called after the last event, however the run ended; once more when a report failed meanwhile and this one has to say so. */
+  /** Called after the last event, however the run ended; called again if another report failed, since this one has to show that. */
   close?(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export interface EventDelivery {
 }
 
 /**
- * One reporter out of many: each is told every event in order through a queue of its own, so that a slow one holds up no other
- * and one that fails is left out, reported once, and still closed.
+ * Combines reporters: each gets every event in order through its own queue, so that a slow one delays no other
+ * and a failing one is left out, reported once, and still closed.
  */
 export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFault): EventDelivery {
   const queues = [...reporters].map(([name, reporter]) => startQueue(reporter, (error) => onFault(name, error)))

@@ -16,7 +16,7 @@ export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick
 }
 
 interface ReporterEntry {
-  /** The file it writes in the folder; absent for those that do not. */
+  /** The file that it writes in the folder, if any. */
   readonly file?: string
   readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
@@ -24,7 +24,7 @@ interface ReporterEntry {
 /** Loads what writes to GitHub Actions. */
 export const loadGithub = async () => await import('./github.ts')
 
-/** Every reporter by name; its module is loaded when it is used and not before. */
+/** Every reporter by name; its module is loaded on its first use. */
 const table = {
   github: { load: async () => (await loadGithub()).githubReporter },
   events: { load: async () => (await import('./ndjson.ts')).eventsReporter },

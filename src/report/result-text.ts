@@ -4,13 +4,13 @@ import { inLanguage, type Language } from './language/language.ts'
 import { unverifiedText } from './reason-group.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 
-/** The transient errors of attempts: those of a target by their code, and in words what this machine itself came to. */
+/** The transient errors of attempts: those of a target by their code, those of this machine in words. */
 export function transientErrorsIn(attempts: Result['attempts'], { say }: Language): string {
   const wordsOf = (code: string): string => (code === 'own-lag' || code === 'own-limit' ? say(`reason.${code}`) : code)
   return attempts.flatMap(({ transientError }) => (transientError === undefined ? [] : wordsOf(transientError))).join(', ')
 }
 
-/** Why a check was tried again, for a result that took more than one attempt. */
+/** The reason why a check was repeated, if it took more than one attempt. */
 export function retryText({ attempts, outcome }: Result, language: Language): string | undefined {
   const { say, outcomes } = language
   if (attempts.length < 2) return undefined
@@ -24,7 +24,7 @@ function requirementText(result: Result, language: Language): string {
   return `${demand} (${source.join(', ')}${severity === 'warning' ? `; ${language.lines.advisory}` : ''})`
 }
 
-/** All there is to say of a result beside its name and outcome. */
+/** The details of a result next to its name and outcome. */
 export function resultLines(
   result: Result,
   record: RunRecord,
@@ -50,7 +50,7 @@ function whyOf(result: Result, language: Language): string | undefined {
   return result.outcome === 'waived' && !('findings' in result) ? reasonOf(unwaived(result), language) : undefined
 }
 
-/** The findings of a result, none where its outcome has none. */
+/** The findings of a result; none if its outcome has none. */
 export function findingsOf(result: Result): readonly Finding[] {
   return 'findings' in result ? result.findings : []
 }
@@ -75,7 +75,7 @@ function waiverText(result: Extract<Result, { readonly outcome: 'waived' }>, lan
   return `${outcomes[unwaived(result).outcome]}; ${page.waiver({ until: language.date(until), owner, reason })}`
 }
 
-/** Why a result is what it is, sentence by sentence; none where there is nothing to say. */
+/** The reasons of a result, sentence by sentence. */
 function reasonsOf(result: Result, language: Language): readonly string[] {
   switch (result.outcome) {
     case 'passed':

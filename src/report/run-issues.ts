@@ -40,8 +40,8 @@ function unexplained(record: RunRecord, language: Language): readonly Issue[] {
     identity: result.name,
     details: findingsOf(result).map((finding) => {
       const { fix } = finding
-      const said = inLanguage(finding.message, language, finding)
-      return fix === undefined ? said : `${said} ${inLanguage(fix.text, language, fix)}`
+      const text = inLanguage(finding.message, language, finding)
+      return fix === undefined ? text : `${text} ${inLanguage(fix.text, language, fix)}`
     }),
   }))
 }

@@ -21,10 +21,10 @@ import { pathInShort, pathLines } from './call-path-text.ts'
 import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
 import { cut, effort, few, headline, recipientsText, capitalized, timed, titleOf, verdictWord } from './words.ts'
 
-/** How much the console says. */
+/** The amount of console output. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
 
-/** What a summary is laid out with. */
+/** The layout options of a summary. */
 export interface SummaryOptions {
   readonly terminal: Terminal
   readonly verbosity: Verbosity
@@ -37,19 +37,19 @@ export interface SummaryOptions {
 const mostFindings = 5
 const longestWarning = 240
 const mostUnexplained = 2
-const judgedStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
+const outcomeStyles = { failed: 'red', inconclusive: 'magenta', waived: 'yellow', warned: 'yellow' } as const
 
-/** What is said of the checks that came to each, in the order in which it is said. */
+/** The sections by outcome, in their order. */
 const sections: Readonly<
   Record<Outcome, (record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language) => readonly string[]>
 > = {
-  failed: (record, layout, _, language) => judged('failed', record, layout, language),
-  inconclusive: (record, layout, _, language) => judged('inconclusive', record, layout, language),
+  failed: (record, layout, _, language) => outcomeSection('failed', record, layout, language),
+  inconclusive: (record, layout, _, language) => outcomeSection('inconclusive', record, layout, language),
   'not-verified': (record, layout, _, language) => reasons('not-verified', unverifiedGroups(record, language), layout, language),
-  waived: (record, layout, _, language) => judged('waived', record, layout, language),
+  waived: (record, layout, _, language) => outcomeSection('waived', record, layout, language),
   warned: (record, layout, verbosity, language) =>
     verbosity === 'verbose' || record.summary.failOnWarned === true
-      ? judged('warned', record, layout, language)
+      ? outcomeSection('warned', record, layout, language)
       : warned(record, layout, language),
   blocked: (record, layout, _, language) => reasons('blocked', blockedGroups(record, language), layout, language),
   'not-applicable': (record, layout, verbosity, language) =>
@@ -60,7 +60,7 @@ const sections: Readonly<
   ],
 }
 
-/** What a person reads when a run has ended: the verdict, then each cause with its fix; the rest where no cause explains it, or with `--verbose`. */
+/** Renders a finished run: the verdict, then each cause with its fix. Other sections follow where no cause explains the result, or with `--verbose`. */
 export function renderSummary(record: RunRecord, options: SummaryOptions, language: Language = en): string {
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record, language)
@@ -83,11 +83,11 @@ export function renderSummary(record: RunRecord, options: SummaryOptions, langua
   return writable(`${lines.join('\n')}\n`, options.terminal)
 }
 
-/** Whether causes are known of what keeps the run from passing: then they come first, and the counts last. */
+/** True if the causes of a run that did not pass are known: they come first, and the counts last. */
 const isExplained = (record: RunRecord): boolean =>
   record.summary.diagnosis.length > 0 && !['passed', 'excepted'].includes(verdictOf(record))
 
-/** Next to its causes, what else keeps the run from passing: a line for each check, cut where a terminal has no more room, and `--verbose` the rest. */
+/** The other reasons why the run did not pass, below its causes: a line for each check, cut to the width; with `--verbose` all details. */
 function besideCauses(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
   const rest = unexplainedOf(record)
   const { verdict, failOnWarned = false } = record.summary
@@ -108,7 +108,7 @@ function besideCauses(record: RunRecord, layout: Layout, { terminal, verbosity }
   ]
 }
 
-/** The results that no cause explains; of a run that did not fail, also what was not verified. */
+/** Results that no cause explains; for a run that did not fail, also unverified ones. */
 function unexplainedOf(record: RunRecord): RunRecord {
   return { ...record, results: record.results.filter(({ name }) => causeOf(name, record) === undefined) }
 }
@@ -152,7 +152,7 @@ const changeLook = { style: 'dim', width: 16 } as const
 /** A column as wide as the longest of its labels. */
 const causeLook = { style: 'dim', width: 16 } as const
 
-/** Each cause; below the fix of the first the call path, which shows where it breaks. */
+/** Each cause; below the fix of the first the call path, which shows the fault. */
 function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: SummaryOptions, language: Language): readonly string[] {
   const { diagnosis, callPath = [] } = record.summary
   const whole = verbosity === 'verbose'
@@ -160,10 +160,10 @@ function causes(record: RunRecord, layout: Layout, { terminal, verbosity }: Summ
   if (diagnosis.length === 0) return path.length === 0 ? [] : ['', ...path]
   return diagnosis.flatMap((each, index) => {
     const width = (terminal.columns ?? Number.POSITIVE_INFINITY) - causeLook.width
-    const told = causeLines(each, record, language, { whole, ...(whole ? {} : { width }) }).map((line) =>
+    const blocks = causeLines(each, record, language, { whole, ...(whole ? {} : { width }) }).map((line) =>
       layout.labeled(0, line, causeLook),
     )
-    const [cause = [], fix = [], ...rest] = told
+    const [cause = [], fix = [], ...rest] = blocks
     return ['', ...cause, ...fix, ...(index === 0 ? path : []), ...rest.flat()]
   })
 }
@@ -176,16 +176,16 @@ function reasons(kind: Outcome, groups: readonly ReasonGroup[], layout: Layout, 
   return layout.section(titleOf(kind, countChecks(groups), language), lines)
 }
 
-function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
+function outcomeSection(outcome: keyof typeof outcomeStyles, record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results: readonly Result[] = resultsThat(outcome, record)
   const lines = results.flatMap((result) => [
-    `  ${layout.paint(judgedStyles[outcome], result.name)}`,
+    `  ${layout.paint(outcomeStyles[outcome], result.name)}`,
     ...resultLines(result, record, language, mostFindings).flatMap((line) => layout.labeled(2, line)),
   ])
   return layout.section(titleOf(outcome, results.length, language), lines)
 }
 
-/** A warning fails nothing here: a line says which, and `--verbose` the rest. */
+/** A warning does not fail this run: it gets one line, and with `--verbose` all details. */
 function warned(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const results = resultsThat('warned', record)
   const title = language.say('summary.in-short', { text: titleOf('warned', results.length, language) })
@@ -196,12 +196,12 @@ function listed(results: readonly Result[], layout: Layout, language: Language):
   return results.flatMap((result) => {
     const more = findingsOf(result).length - 1
     const line = `${result.name}: ${cut(reasonOf(result, language), longestWarning)}${more > 0 ? `, ${language.page.more({ count: more })}` : ''}`
-    const style = judgedStyles[result.outcome as keyof typeof judgedStyles]
+    const style = outcomeStyles[result.outcome as keyof typeof outcomeStyles]
     return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(style, name)))
   })
 }
 
-/** What asks for no action is counted, and listed on request. */
+/** Infos need no action: they are counted, and listed with `--verbose`. */
 function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = record.results.filter((result) => infosOf(result).length > 0)
   if (results.length === 0) return []
@@ -214,23 +214,23 @@ function withInfos(record: RunRecord, layout: Layout, verbosity: Verbosity, lang
   return layout.section(title, lines)
 }
 
-/** What passed is in the counts; what passed only when it was repeated is worth a line. */
+/** Passed checks are in the counts. A check that passed only after a retry gets a line. */
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity, language: Language): readonly string[] {
   const results = resultsThat('passed', record)
-  const told = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
+  const shown = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
   const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`).join(', ')
-  const lines = told.map((result) =>
+  const lines = shown.map((result) =>
     [`${result.name} ${language.duration(result.durationMs)}`, retryText(result, language) ?? []].flat().join(', '),
   )
   const title =
-    verbosity === 'verbose' ? titleOf('passed', results.length, language) : language.say('summary.retried', { count: told.length })
+    verbosity === 'verbose' ? titleOf('passed', results.length, language) : language.say('summary.retried', { count: shown.length })
   return layout.section(
     title,
     lines.length === 0 ? [] : [...(verbosity === 'verbose' ? [suites] : []), ...lines].flatMap((line) => layout.text(1, line)),
   )
 }
 
-/** What was sent to be compared with calls that failed. */
+/** Lists the control requests: they were sent to compare with failed calls. */
 function controls(record: RunRecord, layout: Layout, language: Language): readonly string[] {
   const lines = record.results.flatMap((result) =>
     exchangesOf(result, record).flatMap((exchange) =>

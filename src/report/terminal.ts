@@ -2,21 +2,21 @@ import { styleText } from 'node:util'
 import type { Labeled } from './finding-text.ts'
 import type { VerdictKind } from './outcome.ts'
 
-/** What standard output can do. */
+/** The capabilities of standard output. */
 export interface Terminal {
   /** A person watches: lines may be redrawn. */
   readonly live: boolean
   readonly color: boolean
   /** It shows more than ASCII. */
   readonly unicode?: boolean
-  /** Width to wrap at; absent where lines stay whole, so that they can be searched. */
+  /** The width of lines; absent if lines stay whole, so that they can be searched. */
   readonly columns?: number
 }
 
 /** Colors and weights used in reports. */
 export type Style = Parameters<typeof styleText>[0]
 
-/** Reads what standard output can do from the stream and the environment: NO_COLOR, FORCE_COLOR, TERM and CI are respected. */
+/** Reads the capabilities of standard output from the stream and the environment: NO_COLOR, FORCE_COLOR, TERM and CI. */
 export function terminalOf(
   stream: { readonly isTTY?: boolean; readonly columns?: number },
   environment: Readonly<Record<string, string | undefined>>,
@@ -33,11 +33,11 @@ export function terminalOf(
   }
 }
 
-/** Whether its locale is in UTF-8 (POSIX.1-2017 XBD 8.2); terminals of Windows that can do it name themselves. */
+/** True for a UTF-8 locale (POSIX.1-2017 XBD 8.2) and for terminals of Windows that support it. */
 const isUnicode = ({ LC_ALL, LC_CTYPE, LANG, WT_SESSION }: Readonly<Record<string, string | undefined>>): boolean =>
   /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
 
-/** What stands for each sign that is not in ASCII; but for the last one character for one, so that columns stay. */
+/** ASCII replacements of symbols. All but the last have the same length, so that columns stay aligned. */
 const inAscii: Readonly<Record<string, string>> = {
   '✓': '+',
   '✗': 'X',
@@ -61,7 +61,7 @@ const inAscii: Readonly<Record<string, string>> = {
 }
 const signs = new RegExp(`[${Object.keys(inAscii).join('')}]`, 'g')
 
-/** A text as a terminal can write it: in ASCII where it writes no more, but for letters, for which nothing stands. */
+/** A text for a terminal: without Unicode, symbols become ASCII and letters stay. */
 export const writable = (text: string, { unicode = false }: Pick<Terminal, 'unicode'>): string =>
   unicode ? text : text.replaceAll(signs, (sign) => inAscii[sign]!)
 
@@ -85,7 +85,6 @@ export function wrap(text: string, width: number): readonly string[] {
   return lines
 }
 
-/** How a verdict looks. */
 export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
   passed: ['bold', 'green'],
   excepted: ['bold', 'yellow'],
@@ -97,14 +96,14 @@ export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
 
 const labelLook = { style: 'dim', width: 14 } as const
 
-/** How lines are laid out on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
+/** The layout of lines on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
 export interface Layout {
   readonly paint: Paint
-  /** A section under a bold title, with an empty line before it; nothing when it has no lines. */
+  /** A section under a bold title, after an empty line; empty without lines. */
   section(title: string, lines: readonly string[]): readonly string[]
   /** A text at a depth of two blanks each. */
   text(depth: number, text: string): readonly string[]
-  /** A text beside its label; labels stand in a column and are dim, unless told otherwise. */
+  /** A text next to its label. Labels form a column and are dim by default. */
   labeled(depth: number, line: Labeled, look?: { readonly style: Style; readonly width: number }): readonly string[]
 }
 

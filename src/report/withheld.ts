@@ -4,8 +4,8 @@ import { message, type Message, recorded, render as textOf, type Text } from '..
 import { assertGuarded, refusalOf, type Guard } from './write.ts'
 
 /**
- * Renders a report and asks the guard. What it refuses is not written; the same report is then rendered of a run that tells its verdict, its
- * counts and the reason alone, so that whoever reads it in a pipeline finds those and no file that is missing. Throws when that is refused too.
+ * Renders a report and asks the guard. If the guard rejects it, the report is rendered again with only the verdict, the
+ * counts and the reason, so that a pipeline finds a file. Throws if the guard rejects that, too.
  */
 export async function guardedReport(
   output: Text,
@@ -27,12 +27,12 @@ function withheldRecord(record: RunRecord, reason: Message): RunRecord {
   return { ...record, checks: [], results: [], unfinished: [], exchanges: new Map(), summary, withheld: textOf(reason) }
 }
 
-/** Verdict and counts of a run, and why there is no more of it. */
+/** Returns verdict and counts of a run, and the reason why the rest is withheld. */
 export function withheldSummary(summary: Summary, reason: Message): Summary {
-  const told = withReason(summary, reason)
-  const { changes } = told
+  const explained = withReason(summary, reason)
+  const { changes } = explained
   const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
-  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
+  return { ...explained, ...counted, unverified: explained.unverified.slice(0, 1), diagnosis: [], callPath: [], waiverProblems: [] }
 }
 
 /** Returns the summary of a run with the reason why not all of it is shown. */

@@ -9,7 +9,7 @@ export function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text
 }
 
-/** The first of some names, and how many more there are: `a, b, c and 9 more`. */
+/** The first of some names, and the number of the others: `a, b, c and 9 more`. */
 export const few = (names: readonly string[], most: number, { page }: Language): string =>
   [names.slice(0, most).join(', '), ...(names.length > most ? [page.more({ count: names.length - most })] : [])].join(' ')
 
@@ -21,10 +21,10 @@ export function spaced(word: string): string {
 /** With a capital letter first. */
 export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** The title of a section about checks that came to the same: `Not verified (3)`. */
+/** The title of a section of checks with the same outcome: `Not verified (3)`. */
 export const titleOf = (kind: Outcome, count: number, { outcomes }: Language): string => `${capitalized(outcomes[kind])} (${count})`
 
-/** Counts by outcome, the gravest first, leaving out what did not happen and what does not apply to the target: `4 failed, 72 passed`. */
+/** Counts by outcome, the most severe first, without zeros and without `not-applicable`: `4 failed, 72 passed`. */
 export function countsText(record: RunRecord, { say }: Language): string {
   const counts = record.summary.counts
   return gravestFirst
@@ -32,7 +32,7 @@ export function countsText(record: RunRecord, { say }: Language): string {
     .join(', ')
 }
 
-/** Where credentials of the target may go, and which: `https://auth.example.org (client secret), ...`. */
+/** The origins that may receive credentials of the target: `https://auth.example.org (client secret), ...`. */
 export function recipientsText({ credentialOrigins }: RunInfo, { page }: Language): string | undefined {
   return credentialOrigins
     ?.map(({ origin, receives }) => `${origin} (${receives.map((each) => page.credentials[each]).join(', ')})`)
@@ -44,7 +44,7 @@ export function verdictWord({ finished, summary }: RunRecord, { verdicts }: Lang
   return verdicts[finished ? summary.verdict : 'unfinished'].word.toUpperCase()
 }
 
-/** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
+/** Returns the result of the run as one line for after the verdict: the target, counts, time and requests. */
 export function headline(record: RunRecord, language: Language): string {
   const { target, profile } = record.run
   const why = explanation(record, language)
@@ -69,7 +69,7 @@ const progressText = (record: RunRecord, language: Language): string =>
     ...(record.unfinished.length > 0 ? [language.say('summary.unfinished', { count: record.unfinished.length })] : []),
   ].join(', ')
 
-/** What the counts alone would not tell about the verdict. */
+/** Explains the verdict where the counts do not. */
 function explanation(record: RunRecord, { say }: Language): string | undefined {
   const { run, summary } = record
   const { profile } = run

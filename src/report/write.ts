@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { replaceFile } from '../base/index.ts'
 import { message, type Message, render, type Text } from '../messages/index.ts'
 
-/** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
+/** Checks a text before it is written: throws for a sensitive value, naming its kind and never the value. */
 export type Guard = (text: string) => void
 
 /** Returns why the guard rejects a text, or undefined if the text may be written. */
@@ -17,7 +17,7 @@ export function refusalOf(text: string, guard: Guard | undefined): string | unde
   }
 }
 
-/** Asks the guard, and says where the text was meant to go when it refuses. */
+/** Asks the guard; its error names the output. */
 export function assertGuarded(output: Text, text: string, guard: Guard | undefined): void {
   const refusal = refusalOf(text, guard)
   if (refusal !== undefined) throw new Error(render(message('report.not-written', { output, reason: refusal })))
@@ -53,7 +53,7 @@ export function systemReason(code: string): Message {
 export const reasonMessage = (error: unknown): Message =>
   error instanceof WriteError ? reasonMessage(error.cause) : systemReason(codeOf(error))
 
-/** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
+/** Makes a folder and its missing parents; `mkdir -p` of Node.js never ends on a file system that allows no folder. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   const parent = dirname(folder)
@@ -74,7 +74,7 @@ export async function writeAtomically(path: string, text: string, guard?: Guard,
   await writeWhole(path, text, mode)
 }
 
-/** The same for what is no text, or was looked over already. */
+/** The same for bytes, or for a text that was already checked. */
 export async function writeWhole(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   try {
     await makeFolder(dirname(path))
@@ -84,7 +84,7 @@ export async function writeWhole(path: string, content: string | Uint8Array, mod
   }
 }
 
-/** A file could not be written; says which and why in our own words. */
+/** An error of writing a file, with its name and the reason in our own words. */
 class WriteError extends Error {
   override name = 'WriteError'
 
@@ -93,7 +93,7 @@ class WriteError extends Error {
   }
 }
 
-/** Does something with a file, and tells what the file system has against it as a WriteError. */
+/** Calls a function and turns an error of the file system into a WriteError. */
 export function orWriteError<T>(path: string, task: () => T): T {
   try {
     return task()

@@ -12,7 +12,7 @@ const [first] = registerNames
 /** The variable for the key to the API of a register. */
 export const keyVariable = (register: RegisterName): string => `SANDBOX_${register.toUpperCase()}_KEY`
 
-/** The variable for the person that a register is asked about. */
+/** The variable for the person to request from a register. */
 export const personVariable = (register: RegisterName): string =>
   register === first ? 'SANDBOX_PERSON' : `SANDBOX_${register.toUpperCase()}_PERSON`
 

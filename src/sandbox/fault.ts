@@ -6,7 +6,7 @@ export type SandboxContracts = 'documents' | 'recorded' | 'both'
 
 /** The expected effect of a fault: results by their names (`token.type`, `gateway.rejects-no-key [population]`), roots only. */
 export interface FaultFacts {
-  /** One sentence: what is wrong. */
+  /** One sentence about the fault. */
   readonly title: string
   /** Checks that fail: their severity is error. */
   readonly breaks?: readonly CatalogName[]

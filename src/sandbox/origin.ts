@@ -13,7 +13,7 @@ export const partAt = { auth: 'identity-provider', base: 'graphql', gateway: 'ga
 export interface OriginBehavior {
   listening: boolean
   readonly answers: ResponseAlteration[]
-  /** Counts only where the sandbox speaks TLS. */
+  /** Counts only if the sandbox uses TLS. */
   readonly tls: TlsBehavior
 }
 

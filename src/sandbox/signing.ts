@@ -91,7 +91,7 @@ function signerOf(
   }
 }
 
-/** The scopes that a token speaks for. */
+/** The scopes of a token. */
 export function scopesOf({ scope }: JWTPayload): string[] {
   return typeof scope === 'string' ? scope.split(' ') : []
 }

@@ -25,7 +25,7 @@ export interface Organization {
   readonly name: string
 }
 
-/** Data that all parts of one sandbox share: made anew at each start, so that no secret is worth keeping. */
+/** Data that all parts of one sandbox share: new at each start, so that no secret is worth keeping. */
 export interface World {
   /** Absolute, without a trailing slash; filled in when the parts listen. */
   readonly addresses: Record<SandboxPart, string>

@@ -81,7 +81,7 @@ export function answerAs(
   return json(200, answer(persons, query), uncached)
 }
 
-/** The one segment of a path that stands for a person. */
+/** The path segment that identifies a person. */
 function personIn(path: string, before: string, after: string): string | undefined {
   if (!path.startsWith(before) || !path.slice(before.length).endsWith(after)) return undefined
   const person = path.slice(before.length, path.length - after.length)

@@ -80,7 +80,7 @@ interface Grpc {
   readonly credentials: { createFromSecureContext(context: object, verification: object): ChannelCredentials }
 }
 
-/** The gRPC of the exporters, which are installed beside Gatewatch and bring it along. */
+/** The gRPC library of the exporters, which are installed next to Gatewatch. */
 function grpc(): Grpc {
   const exporter = createRequire(import.meta.url).resolve('@opentelemetry/exporter-trace-otlp-grpc')
   const base = createRequire(exporter).resolve('@opentelemetry/otlp-grpc-exporter-base')

@@ -34,7 +34,7 @@ export class FileSpanExporter implements SpanExporter {
 
   async shutdown(): Promise<void> {
     await this.#written
-    // A pipeline whose trace is not sampled has no spans: nobody must take those of the last run for them.
+    // A pipeline whose trace is not sampled has no spans: the file must not keep those of the last run.
     this.#file ??= this.#open()
     this.#file.complete()
   }
@@ -52,7 +52,7 @@ export class FileSpanExporter implements SpanExporter {
 }
 
 /** Exports only spans in which a guard finds nothing. A span with a secret keeps only its position and the reason. */
-export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (said: Message) => void): SpanExporter {
+export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (warning: Message) => void): SpanExporter {
   const refusalOf = (spans: readonly ReadableSpan[]): string | undefined => {
     try {
       guard(JSON.stringify(spans.map(textsOf)))

@@ -10,7 +10,7 @@ const packages: Readonly<Record<Signal, string>> = {
 }
 
 /**
- * Throws an ExporterError where OTLP over gRPC is asked for and its exporter is not installed: gRPC is more than all the rest of Gatewatch,
+ * Throws an ExporterError if OTLP over gRPC is requested without its exporter: gRPC is larger than all the rest of Gatewatch,
  * so that it is not part of the package. Throws one as well where a collector cannot be reached as it should be. Called before anything is opened or sent.
  */
 export function assertExporters(environment: OtlpEnvironment, signals: readonly Signal[] = ['TRACES']): void {

@@ -9,7 +9,7 @@ interface LabeledSeries {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
 }
 
-/** Series of one name, counted by somebody else; its unit is the end of its name. */
+/** Series of one name, with values from elsewhere; the unit is the end of the name. */
 type Measured = { readonly name: string; readonly help: string } & (
   | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<LabeledSeries & { readonly value: number }> }
   | {
@@ -135,7 +135,7 @@ function openTelemetryAttributes(pairs: Readonly<Record<string, string>>): Attri
   return Object.assign({}, ...named) as Attributes
 }
 
-/** A port is said apart, and where it is not the usual one. */
+/** Returns the address, and the port if it is not the default one. */
 function serverAttributes(host: string): Attributes {
   const { hostname, port } = new URL(`any://${host}`)
   const address = hostname.replace(/^\[(.*)\]$/, '$1')

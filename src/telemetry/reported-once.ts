@@ -13,7 +13,11 @@ interface Exporter<Batch> {
 }
 
 /** Reports once that a collector rejects exports, with its status, until it accepts them again. */
-export function reportedOnce<Batch>(exporter: Exporter<Batch>, signal: string, warn: (said: Message) => void): Required<Exporter<Batch>> {
+export function reportedOnce<Batch>(
+  exporter: Exporter<Batch>,
+  signal: string,
+  warn: (warning: Message) => void,
+): Required<Exporter<Batch>> {
   let taken = true
   return {
     export: (batch, done) =>

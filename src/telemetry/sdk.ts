@@ -23,7 +23,7 @@ export interface TelemetryOptions {
   /** Throws when a text holds a secret or a person. */
   readonly guard: (text: string) => void
   /** Told what went wrong, in a sentence; telemetry never stops a run. */
-  readonly warn: (said: Message) => void
+  readonly warn: (warning: Message) => void
 }
 
 /** Spans on their way out. */
@@ -47,7 +47,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   // An export that was given up is reported already.
   let isOver = false
   const batches = collected
-    ? guardedBatches(reportedOnce(await collectorExporter(environment), 'spans', (said) => void (isOver || warn(said))))
+    ? guardedBatches(reportedOnce(await collectorExporter(environment), 'spans', (warning) => void (isOver || warn(warning))))
     : undefined
   const collector = batches && options.traces === 'failing' ? failingOnly(batches) : batches
   const spanProcessors = [file, collector].filter((processor) => processor !== undefined)
@@ -102,7 +102,7 @@ export async function describe({
     .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
 }
 
-/** Waits for what a collector may take its time over, and rejects when it takes too long. */
+/** Waits for a slow collector, and rejects after a limit. */
 export async function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('late')), limitMs)

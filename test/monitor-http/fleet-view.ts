@@ -1,4 +1,4 @@
-import { nobodyActed, type Actor, type ActRequest, type ActResult, type People } from '../../src/monitor/state/act.ts'
+import { noActs, type Actor, type ActRequest, type ActResult, type People } from '../../src/monitor/state/act.ts'
 import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import type { LatencyView, SelfView, MonitorView, ObjectiveView, TargetView, IncidentView } from '../../src/monitor/view.ts'
 import type { FinishedCycle, HistoryPoint } from '../../src/monitor/cycle-result.ts'
@@ -108,7 +108,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   let current = incidents
   let { store } = self
   let rejectedSince: number | undefined
-  let people = nobodyActed
+  let people = noActs
   const acts: (readonly [ActRequest, Actor])[] = []
   let done: ActResult = { withheld: false }
   let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)

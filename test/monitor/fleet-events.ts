@@ -131,5 +131,5 @@ export function live(events: readonly MonitorEvent[], from: Fleet = { state: ini
 }
 
 /** The notices, as short as possible: `opened a,b -> webhook`. */
-export const told = ({ notices }: Fleet): string[] =>
+export const noticeTexts = ({ notices }: Fleet): string[] =>
   notices.map(({ kind, targets, to }) => `${kind} ${[...targets].sort().join(',')} -> ${[...to].sort().join(',')}`)

@@ -10,7 +10,7 @@ import { initialState, type MonitorState, type TargetRules } from '../../src/mon
 import { openStore } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox/target.ts'
 import { monitoring } from '../../suites/monitor.ts'
-import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
+import { cause, configured, cycle, live, minute, rulesOf, noticeTexts, type Fleet, type Name } from './fleet-events.ts'
 
 const check: Name = 'graphql.organization-name'
 const latency = { graphql: { warnMs: 500, cycles: 3, of: 5, address: 'https://api' } }
@@ -65,7 +65,7 @@ describe.each(ways)('a target that has another address or other credentials afte
     expect(openIn(same).map(({ foundBy }) => foundBy.rule)).toEqual([rule])
     const other = live(lived(then, 101), await moved(before))
     expect(openIn(other)).toEqual([])
-    expect(told(other)).toEqual([])
+    expect(noticeTexts(other)).toEqual([])
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe.each(ways)('a target that has another address or other credentials afte
   ])('ends what was told of %s at the former one, and says why', async (_, before) => {
     const fleet = await moved(before)
     expect(openIn(fleet)).toEqual([])
-    expect(told(fleet).at(-1)).toBe('resolved a -> webhook')
+    expect(noticeTexts(fleet).at(-1)).toBe('resolved a -> webhook')
     expect(fleet.notices.at(-1)!.incident.timeline.map(({ text }) => text)).toContain(
       'a has another address or other credentials: earlier results no longer count.',
     )
@@ -85,7 +85,7 @@ describe.each(ways)('a target that has another address or other credentials afte
     expect(openIn(fleet)).toHaveLength(1)
     expect(fleet.state.statuses.get('a')?.state).toBe('down')
     expect(openIn(live(lived('.', 101), fleet))).toHaveLength(1)
-    expect(told(live(lived('..', 101), fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(live(lived('..', 101), fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(openIn(live(lived('.x.', 101), fleet))).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe.each(ways)('a target that has another address or other credentials afte
     expect(openIn(fleet).map(({ flapping }) => flapping)).toEqual([false])
     const over = live(lived('.', 101), fleet)
     expect(openIn(over)).toEqual([])
-    expect(told(over).at(-1)).toBe('resolved a -> webhook')
+    expect(noticeTexts(over).at(-1)).toBe('resolved a -> webhook')
   })
 
   it('is unknown until it has been called, and its error budget burns anew', async () => {

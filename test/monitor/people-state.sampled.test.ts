@@ -7,7 +7,7 @@ import { longestMs, longestText, type Act, type Actor } from '../../src/monitor/
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { firingFor } from '../../src/monitor/alert/alert.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, noticeTexts, type Fleet } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const kari: Actor = { name: 'Kari', from: 'page' }
@@ -29,9 +29,9 @@ describe('a silence', () => {
   it('keeps an incident from receivers until its end, and then it is told', () => {
     const quiet = live([configured(['a']), ...down('a', 1, 1), silence(1.5, target('a'), 60), ...down('a', 2, 8)])
     expect(quiet.state.incidents.size).toBe(1)
-    expect(told(live([passes(59)], quiet))).toEqual([])
+    expect(noticeTexts(live([passes(59)], quiet))).toEqual([])
     const over = live([passes(60)], quiet)
-    expect(told(over)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook'])
     expect(over.state.people.decisions).toEqual([])
     expect(over.state.people.journal.map(({ kind, by }) => [kind, by?.name])).toEqual([
       ['silence', 'Kari'],
@@ -42,16 +42,19 @@ describe('a silence', () => {
   it('of an open incident keeps its reminders from those who know of it, and tells them once more when it ends', () => {
     const quiet = live([silence(5, incident(open()), 600)], open())
     const later = live([passes(300), passes(599)], quiet)
-    expect(told(later)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(later)).toEqual(['opened a -> webhook'])
     expect(incidentViews(later.state, 599 * minute)[0]).toMatchObject({ muted: true, silencedUntil: 600 * minute })
     expect(firingFor('webhook', later.state, 599 * minute, {})).toEqual([])
     const over = live([passes(600), passes(601)], later)
-    expect(told(over)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
     expect(incidentViews(over.state, 601 * minute)[0]).not.toHaveProperty('muted')
   })
 
   it('lets those hear of the end who heard of the beginning', () => {
-    expect(told(live([silence(5, incident(open()), 600), ...up('a', 6)], open()))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(live([silence(5, incident(open()), 600), ...up('a', 6)], open()))).toEqual([
+      'opened a -> webhook',
+      'resolved a -> webhook',
+    ])
   })
 
   it('of an incident holds when the same opens again, and for nothing else', () => {
@@ -59,21 +62,21 @@ describe('a silence', () => {
     const first = live([configured(['a', 'b'], calm), ...down('a', 1, 3)])
     const again = live([silence(5, incident(first), 600), ...up('a', 6), ...down('a', 10, 3)], first)
     expect(again.state.incidents.size).toBe(1)
-    expect(told(again)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(again)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     const other = cause(['graphql.organization-name'], { key: 'callout-address-unreachable graphql https://api' })
-    expect(told(live(down('b', 14, 3, other), again)).at(-1)).toBe('opened b -> webhook')
+    expect(noticeTexts(live(down('b', 14, 3, other), again)).at(-1)).toBe('opened b -> webhook')
   })
 
   it('is told of again as soon as it is lifted', () => {
     const quiet = live([silence(5, incident(open()), 600)], open())
     const lifted = live([acts(300, { kind: 'remove', decision: 's1' })], quiet)
-    expect(told(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+    expect(noticeTexts(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
     expect(lifted.state.people.journal.at(-1)).toMatchObject({ kind: 'remove', by: kari, decision: 's1' })
   })
 
   it('of one target leaves the others of the same incident told', () => {
     const quiet = live([configured(['a', 'b']), silence(0.5, target('a'), 600), ...down('a', 1, 3), ...down('b', 4, 3)])
-    expect(told(quiet)).toEqual(['opened a,b -> webhook'])
+    expect(noticeTexts(quiet)).toEqual(['opened a,b -> webhook'])
   })
 
   it('of a target lets what was told before be told once more when it ends, and nothing that it had no part in', () => {
@@ -81,7 +84,7 @@ describe('a silence', () => {
     const both = live([configured(['a', 'b']), ...down('a', 1001, 3), ...down('b', 1001, 3, other)])
     const asked = acts(1005, { kind: 'maintenance', of: target('b'), until: 1020 * minute, text: 'Upgrade.' })
     const over = live([asked, silence(1005, target('a'), 1010), passes(1010), passes(1020)], both)
-    expect(told(over).slice(2)).toEqual(['reminded a -> webhook'])
+    expect(noticeTexts(over).slice(2)).toEqual(['reminded a -> webhook'])
   })
 
   it('has one end, the one that was said last', () => {
@@ -95,10 +98,10 @@ describe('an acknowledged incident', () => {
 
   it('is not told again while it lasts, but its end is', () => {
     const later = live([passes(1000), passes(2000)], acknowledged())
-    expect(told(later)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(later)).toEqual(['opened a -> webhook'])
     expect(incidentViews(later.state, 2000 * minute)[0]).toMatchObject({ acknowledged: true })
     const over = live([...up('a', 2001), passes(2010)], later)
-    expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(over.state.people.decisions).toEqual([])
   })
 
@@ -106,12 +109,12 @@ describe('an acknowledged incident', () => {
     const rules = new Map(['a', 'b'].map((name) => [name, rulesOf({ receivers: [`${name}-team`] })]))
     const own = live([configured(rules), ...down('a', 1, 3)])
     const joined = live([acts(4, { kind: 'acknowledge', of: incident(own), text: '' }), ...down('b', 20, 3)], own)
-    expect(told(joined)).toEqual(['opened a -> a-team', 'opened b -> b-team'])
+    expect(noticeTexts(joined)).toEqual(['opened a -> a-team', 'opened b -> b-team'])
   })
 
   it('is told again once nobody has it in hand', () => {
     const lifted = live([acts(1000, { kind: 'remove', decision: 'a1' }), passes(1001)], acknowledged())
-    expect(told(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+    expect(noticeTexts(lifted)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
   })
 })
 
@@ -129,15 +132,15 @@ describe('a storm', () => {
     expect(members.length).toBe(6)
     const of = subjectOf(members.at(-1)!.id, storm().state)
     const quiet = live([silence(3.1, of, 60), passes(5), passes(59)], storm())
-    expect(told(quiet)).toEqual([])
-    expect(told(live([passes(60)], quiet))).toEqual(['opened t0,t1,t2,t3,t4,t5 -> webhook'])
+    expect(noticeTexts(quiet)).toEqual([])
+    expect(noticeTexts(live([passes(60)], quiet))).toEqual(['opened t0,t1,t2,t3,t4,t5 -> webhook'])
   })
 
   it('is acknowledged as one', () => {
     const known = live([passes(5)], storm())
     const of = subjectOf(idIn(known), known.state)
     const later = live([acts(6, { kind: 'acknowledge', of, text: '' }), passes(1000)], known)
-    expect(told(later)).toHaveLength(1)
+    expect(noticeTexts(later)).toHaveLength(1)
   })
 })
 
@@ -145,9 +148,9 @@ describe('maintenance that somebody asks for', () => {
   it('holds like a window of the configuration, without the words', () => {
     const asked = acts(0.5, { kind: 'maintenance', of: target('a'), until: 60 * minute, text: 'Kari upgrades' })
     const fleet = live([configured(['a']), asked, ...down('a', 1, 4)])
-    expect(told(fleet)).toEqual([])
+    expect(noticeTexts(fleet)).toEqual([])
     expect(isNotified(fleet.state, 'a', 5 * minute)).toBe(false)
-    expect(told(live([passes(60)], fleet))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([passes(60)], fleet))).toEqual(['opened a -> webhook'])
   })
 
   it('is told to everybody by its time alone, and nothing else that people do is', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { initialState, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet-events.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, noticeTexts, type Fleet, type Name } from './fleet-events.ts'
 import { runs } from '../sample.ts'
 
 const names = ['a', 'b', 'c', 'd']
@@ -126,7 +126,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(happenings, rules, (events, own) => {
         const muted = configured(names, { ...own, maintenance: [maintenance(0, 1000 * minute)] })
-        expect(told(live([muted, ...events.map(([target, seen], index) => cycleOf(target, index * minute, seen))]))).toEqual([])
+        expect(noticeTexts(live([muted, ...events.map(([target, seen], index) => cycleOf(target, index * minute, seen))]))).toEqual([])
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, noticeTexts, type Fleet } from './fleet-events.ts'
 
 const token = cause(['token.issued'])
 const down = (target: string, from: number, cycles: number, own = token) =>
@@ -12,7 +12,7 @@ const up = (target: string, from: number, cycles: number) =>
 describe('thresholds', () => {
   it('opens after so many failed cycles in a row and resolves after so many passed ones, told once each', () => {
     const fleet = live([configured(['a']), ...up('a', 1, 2), ...down('a', 3, 8), ...up('a', 11, 5)])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.notices.map(({ at }) => at / minute)).toEqual([5, 12])
     expect(fleet.state.incidents.size).toBe(0)
     expect(fleet.state.tracked.size).toBe(1)
@@ -26,7 +26,7 @@ describe('thresholds', () => {
       ...down('a', 4, 2),
     ]
     const fleet = live([...events, ...up('a', 6, 3)])
-    expect(told(fleet)).toEqual([])
+    expect(noticeTexts(fleet)).toEqual([])
     expect(fleet.state.tracked.size).toBe(0)
     expect(fleet.state.statuses.get('a')?.state).toBe('up')
   })
@@ -35,22 +35,22 @@ describe('thresholds', () => {
     const both = cause(['transport.reachable [auth]', 'token.issued'])
     const straddling = cycle('a', 3 * minute, [both], { answeredLater: ['token.issued'] })
     const before = live([configured(['a']), ...down('a', 1, 2, both), straddling])
-    expect(told(before)).toEqual([])
-    expect(told(live(up('a', 4, 3), before))).toEqual([])
-    expect(told(live(down('a', 4, 1, both), before))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(before)).toEqual([])
+    expect(noticeTexts(live(up('a', 4, 3), before))).toEqual([])
+    expect(noticeTexts(live(down('a', 4, 1, both), before))).toEqual(['opened a -> webhook'])
   })
 
   it('counts k of n where a window is set', () => {
     const events = [configured(['a'], { failureThreshold: 3, failureWindow: 5 }), ...down('a', 1, 2), ...up('a', 3, 2), ...down('a', 5, 1)]
-    expect(told(live(events))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live(events))).toEqual(['opened a -> webhook'])
   })
 
   it('takes a check that is not asked, or blocked, as no news', () => {
     const silent = (at: number, how: 'blocked' | 'unasked') => cycle('a', at * minute, [], { [how]: ['token.issued'] as const })
     const events = [configured(['a']), ...down('a', 1, 2), silent(3, 'blocked'), silent(4, 'unasked'), ...down('a', 5, 1)]
     const open = live(events)
-    expect(told(open)).toEqual(['opened a -> webhook'])
-    expect(told(live([silent(6, 'blocked'), silent(7, 'unasked')], open))).toHaveLength(1)
+    expect(noticeTexts(open)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([silent(6, 'blocked'), silent(7, 'unasked')], open))).toHaveLength(1)
   })
 
   it('counts a cause, whichever of its checks shows it', () => {
@@ -62,9 +62,9 @@ describe('thresholds', () => {
       cycle('a', 3 * minute, [refused('transport.reachable [auth]')], { blocked: ['token.issued'] }),
     ]
     const fleet = live([configured(['a']), ...events])
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
     expect(fleet.notices[0]?.incident.since).toBe(1 * minute - 500)
-    expect(told(live(up('a', 4, 2), fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(live(up('a', 4, 2), fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
   })
 
   it('calls a target down, degraded or up', () => {
@@ -80,7 +80,7 @@ describe('thresholds', () => {
     const ending = cause(['transport.reachable [auth]'], { severity: 'warning', key: 'certificate' })
     const fleet = live([configured(['a']), ...down('a', 1, 3, ending)])
     expect(fleet.state.statuses.get('a')?.state).toBe('degraded')
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
   })
 })
 
@@ -89,13 +89,13 @@ describe('flapping', () => {
     const rules = { failureThreshold: 1, successThreshold: 1, flapping: { changes: 4, withinSeconds: 1800 } }
     const flaps = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, index % 2 === 0 ? [token] : []))
     const fleet = live([configured(['a'], rules), ...flaps])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
     expect(fleet.notices.map(({ incident }) => incident.flapping)).toEqual([false, false, true])
     const [incident] = [...fleet.state.incidents.values()]
     expect(incident?.flapping).toBe(true)
     expect(incident?.timeline.map(({ kind }) => kind)).toContain('flapping')
     const calm = live(up('a', 20, 60), fleet)
-    expect(told(calm).slice(3)).toEqual(['resolved a -> webhook'])
+    expect(noticeTexts(calm).slice(3)).toEqual(['resolved a -> webhook'])
     expect(calm.state.tracked.size).toBe(0)
   })
 
@@ -162,11 +162,11 @@ describe('flapping', () => {
       cause: 'The client is refused.',
     })
     const held = live([configured(['a'], rules), ...flaps])
-    expect(told(held)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    expect(noticeTexts(held)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
     const once = live(down('a', 9, 1, refused), held)
-    expect(told(once)).toHaveLength(3)
+    expect(noticeTexts(once)).toHaveLength(3)
     const lasting = live(down('a', 10, 20, refused), once)
-    expect(told(lasting).slice(3)).toEqual(['changed a -> webhook'])
+    expect(noticeTexts(lasting).slice(3)).toEqual(['changed a -> webhook'])
     expect(lasting.notices.at(-1)!.incident.cause.cause).toBe('The client is refused.')
   })
 })
@@ -175,19 +175,19 @@ describe('maintenance', () => {
   it('mutes what begins in it, tells it once the window ends, and keeps the thresholds', () => {
     const events = [configured(['a'], { maintenance: [maintenance(0, 10 * minute)] }), ...down('a', 1, 9)]
     const muted = live(events)
-    expect(told(muted)).toEqual([])
+    expect(noticeTexts(muted)).toEqual([])
     expect(muted.state.statuses.get('a')?.state).toBe('down')
-    expect(told(live([{ type: 'time-passed', at: 10 * minute }], muted))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([{ type: 'time-passed', at: 10 * minute }], muted))).toEqual(['opened a -> webhook'])
   })
 
   it('is silent about what began and ended in it', () => {
     const events = [configured(['a'], { maintenance: [maintenance(0, 60 * minute)] }), ...down('a', 1, 9), ...up('a', 10, 100)]
-    expect(told(live(events))).toEqual([])
+    expect(noticeTexts(live(events))).toEqual([])
   })
 
   it('does not keep back the end of what was told before', () => {
     const events = [configured(['a'], { maintenance: [maintenance(5 * minute, 60 * minute)] }), ...down('a', 1, 6), ...up('a', 7, 2)]
-    expect(told(live(events))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(live(events))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
   })
 })
 
@@ -195,21 +195,21 @@ describe('reminders', () => {
   it('come at their pace while it is open', () => {
     const open = live([configured(['a'], { repeatIntervalSeconds: 600 }), ...down('a', 1, 3)])
     const ticks = Array.from({ length: 25 }, (_, index) => ({ type: 'time-passed' as const, at: (3 + index) * minute }))
-    expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
+    expect(noticeTexts(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
   })
 
   it('come once a day of what only warns, however often the others are repeated', () => {
     const warning = cause(['token.issued'], { severity: 'warning' })
     const open = live([configured(['a'], { repeatIntervalSeconds: 600 }), ...down('a', 1, 3, warning)])
     const ticks = Array.from({ length: 49 }, (_, index) => ({ type: 'time-passed' as const, at: index * 60 * minute + 4 * minute }))
-    expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
+    expect(noticeTexts(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
   })
 })
 
 describe('causes', () => {
   it('is one incident with all the checks that a cause takes with it', () => {
     const fleet = live([configured(['a']), ...down('a', 1, 4, cause(['transport.reachable [auth]', 'token.issued']))])
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
     expect([...fleet.state.incidents.values()][0]?.members.get('a')?.checks).toEqual(['transport.reachable [auth]', 'token.issued'])
   })
 
@@ -219,7 +219,7 @@ describe('causes', () => {
       cause: 'GraphQL fails.',
     })
     const events = [1, 2, 3].map((at) => cycle('a', at * minute, [token, graphql]))
-    expect(told(live([configured(['a']), ...events]))).toEqual(['opened a -> webhook', 'opened a -> webhook'])
+    expect(noticeTexts(live([configured(['a']), ...events]))).toEqual(['opened a -> webhook', 'opened a -> webhook'])
   })
 
   it('changes its words, not its incident, when the same trouble looks different', () => {
@@ -228,7 +228,7 @@ describe('causes', () => {
       cause: 'It is refused.',
     })
     const fleet = live([configured(['a']), ...down('a', 1, 4), ...down('a', 5, 4, other), ...up('a', 9, 2)])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.state.resolved[0]?.cause.cause).toBe('It is refused.')
     expect(fleet.state.resolved[0]?.timeline.map(({ kind }) => kind)).toEqual(['opened', 'notified', 'changed', 'left', 'resolved'])
   })
@@ -261,12 +261,12 @@ describe('causes', () => {
   it('are none where nothing was proved, and what proves nothing ends none', () => {
     const unproven = cause(['token.issued'], { key: 'graphql-accepts-invalid-request', counts: false, severity: 'warning' })
     const fleet = live([configured(['a']), ...down('a', 1, 9, unproven)])
-    expect(told(fleet)).toEqual([])
+    expect(noticeTexts(fleet)).toEqual([])
     expect(fleet.state.statuses.get('a')?.state).toBe('degraded')
     expect(live([cycle('a', 10 * minute, [], { unasked: ['token.issued'] })], fleet).state.statuses.get('a')?.state).toBe('degraded')
     expect(live(up('a', 10, 1), fleet).state.statuses.get('a')?.state).toBe('up')
     const open = live([...down('a', 10, 3), ...down('a', 13, 5, unproven)], fleet)
-    expect(told(open)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(open)).toEqual(['opened a -> webhook'])
     expect(open.state.statuses.get('a')?.state).toBe('down')
   })
 
@@ -274,7 +274,7 @@ describe('causes', () => {
     const graphql = cause(['graphql.organization-name'], { key: 'token-service-accepts-gateway-only' })
     const both = [4, 5, 6, 7].map((at) => cycle('a', at * minute, [token], { blocked: ['graphql.organization-name'] }))
     const fleet = live([configured(['a']), ...down('a', 1, 3, graphql), ...both])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'opened a -> webhook'])
     expect(fleet.state.incidents.size).toBe(2)
     expect(live(up('a', 8, 2), fleet).state.incidents.size).toBe(0)
   })
@@ -302,7 +302,7 @@ describe('a fleet', () => {
       names.map((name, index) => cycle(name, at * minute + index * 50, name === 't7' ? [single] : [])),
     )
     const fleet = live([configured(names), ...events])
-    expect(told(fleet)).toEqual(['opened t7 -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened t7 -> webhook'])
   })
 
   it('gets one notice of all who fail at one address, though what it is shows only once it is confirmed', () => {
@@ -324,14 +324,14 @@ describe('a fleet', () => {
 
   it('tells again when a target joins long after the outbreak', () => {
     const fleet = live([configured(['a', 'b']), ...up('b', 1, 1), ...down('a', 1, 20), ...down('b', 30, 3)])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'reminded a,b -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'reminded a,b -> webhook'])
   })
 
   it('is not reminded of those who meet the first outbreak one after the other', () => {
     const some = names.slice(0, 100)
     const slow = some.flatMap((name, index) => [0, 1, 2].map((round) => cycle(name, (1 + round) * minute + index * 3000, [token])))
     const fleet = live([configured(some), ...slow.sort((one, other) => one.at - other.at)])
-    expect(told(fleet).map((line) => line.split(' ')[0])).toEqual(['opened'])
+    expect(noticeTexts(fleet).map((line) => line.split(' ')[0])).toEqual(['opened'])
     expect([...fleet.state.incidents.values()][0]?.members.size).toBe(100)
   })
 
@@ -341,12 +341,12 @@ describe('a fleet', () => {
       ['b', rulesOf({ receivers: ['one', 'two'] })],
     ])
     const fleet = live([configured(rules), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
-    expect(told(fleet)).toEqual(['opened a,b -> one', 'opened b -> two'])
+    expect(noticeTexts(fleet)).toEqual(['opened a,b -> one', 'opened b -> two'])
     const over = live(
       [4, 5].flatMap((at) => [...up('a', at, 1), ...up('b', at, 1)]),
       fleet,
     )
-    expect(told(over).slice(2)).toEqual(['resolved a,b -> one', 'resolved b -> two'])
+    expect(noticeTexts(over).slice(2)).toEqual(['resolved a,b -> one', 'resolved b -> two'])
   })
 
   it('tells a receiver that it is over once none of its targets suffers any more, and anew when one does again', () => {
@@ -359,10 +359,10 @@ describe('a fleet', () => {
       [4, 5].flatMap((at) => [...up('a', at, 1), ...down('b', at, 1)]),
       fleet,
     )
-    expect(told(some)).toEqual(['opened a -> one', 'opened b -> two', 'resolved a -> one'])
+    expect(noticeTexts(some)).toEqual(['opened a -> one', 'opened b -> two', 'resolved a -> one'])
     expect(some.state.incidents.size).toBe(1)
     const again = live([...down('a', 6, 3), ...[9, 10].flatMap((at) => [...up('a', at, 1), ...up('b', at, 1)])], some)
-    expect(told(again).slice(3)).toEqual(['opened a -> one', 'resolved a -> one', 'resolved b -> two'])
+    expect(noticeTexts(again).slice(3)).toEqual(['opened a -> one', 'resolved a -> one', 'resolved b -> two'])
   })
 
   it('takes the words of a shared cause from the last who still has the old one', () => {
@@ -388,25 +388,25 @@ describe('the monitor itself', () => {
         [2, 3, 4, 5].flatMap((at) => round(at, names)),
         start,
       )
-      expect(told(cut)).toEqual(['opened a,b,c -> webhook'])
+      expect(noticeTexts(cut)).toEqual(['opened a,b,c -> webhook'])
       expect(cut.notices[0]?.incident.cause.rule).toBe('monitor')
       expect([...cut.state.statuses.values()].map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown'])
       const back = live(
         [6, 7].flatMap((at) => names.flatMap((name) => up(name, at, 1))),
         cut,
       )
-      expect(told(back).slice(1)).toEqual(['resolved a,b,c -> webhook'])
+      expect(noticeTexts(back).slice(1)).toEqual(['resolved a,b,c -> webhook'])
     }
   })
 
   it('is not blamed while another target answers', () => {
     const start = live([configured(['a', 'b'])])
     const events = [1, 2, 3, 4].flatMap((at) => [silent('a', at * minute), cycle('b', at * minute + 100)])
-    expect(told(live(events, start))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live(events, start))).toEqual(['opened a -> webhook'])
   })
 
   it('is not blamed by its only target', () => {
-    expect(told(live([configured(['a']), ...[1, 2, 3].flatMap((at) => round(at, ['a']))]))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([configured(['a']), ...[1, 2, 3].flatMap((at) => round(at, ['a']))]))).toEqual(['opened a -> webhook'])
   })
 
   it('hands over what still fails once the network is back, as soon as that is confirmed without what failed before', () => {
@@ -416,9 +416,9 @@ describe('the monitor itself', () => {
       [...[6, 7].flatMap((at) => up('b', at, 1)), ...[8, 9].flatMap((at) => [silent('a', at * minute), ...up('b', at, 1)])],
       cut,
     )
-    expect(told(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook'])
-    expect(told(live([silent('a', 10 * minute)], back)).slice(2)).toEqual(['opened a -> webhook'])
-    expect(told(live([...up('a', 10, 1)], back)).slice(2)).toEqual([])
+    expect(noticeTexts(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook'])
+    expect(noticeTexts(live([silent('a', 10 * minute)], back)).slice(2)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([...up('a', 10, 1)], back)).slice(2)).toEqual([])
   })
 })
 
@@ -430,11 +430,11 @@ describe('a new configuration', () => {
       ...down('b', 1, 2, cause(['token.issued'], { key: 'identity-provider-client-rejected' })),
     ])
     const without = live([configured(['b'], {}, 4 * minute)], fleet)
-    expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(without.state.tracked.has('a')).toBe(false)
-    expect(told(live(down('b', 5, 1, cause(['token.issued'], { key: 'identity-provider-client-rejected' })), without)).slice(2)).toEqual([
-      'opened b -> webhook',
-    ])
+    expect(
+      noticeTexts(live(down('b', 5, 1, cause(['token.issued'], { key: 'identity-provider-client-rejected' })), without)).slice(2),
+    ).toEqual(['opened b -> webhook'])
   })
 
   it('ends what was about a check that is no longer asked', () => {
@@ -443,7 +443,7 @@ describe('a new configuration', () => {
       ...down('a', 1, 3),
       configured(['a'], { checks: new Set(['graphql.organization-name']) }, 4 * minute),
     ])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.state.statuses.get('a')?.state).toBe('up')
   })
 })

@@ -5,7 +5,7 @@ import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { targetPage } from '../../src/monitor/web/fleet-page.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { initialState } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet-events.ts'
+import { cause, configured, cycle, live, minute, noticeTexts, type Fleet, type Name } from './fleet-events.ts'
 import { startReceiver } from './receiver.ts'
 import type { Position } from './switch.ts'
 import { receiver, startTimed, startWorld, watched } from './watched.ts'
@@ -31,7 +31,7 @@ describe('calls that fail now and then', () => {
   it.each([second, minute])('are an incident within ten cycles when one of three fails, at an interval of %i ms', (every) => {
     for (const phase of [0, 1, 2]) {
       const fleet = live([configured(['a']), ...repeated(10, (call) => call % 3 === phase, every)])
-      expect(told(fleet)).toEqual(['opened a -> webhook'])
+      expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
       const { cause, severity, members } = fleet.notices[0]!.incident
       expect(severity).toBe('warning')
       expect(cause).toMatchObject({ rule: 'monitor.intermittent', evidence: [check], address: 'https://api' })
@@ -46,7 +46,7 @@ describe('calls that fail now and then', () => {
     const cycles = Array.from({ length: 10 }, (_, index) =>
       cycle('a', index * minute, index % 3 === 0 ? [broken] : [], { failedCalls: index % 3 === 0 ? { [check]: 1 } : {} }),
     )
-    expect(told(live([configured(['a']), ...cycles]))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([configured(['a']), ...cycles]))).toEqual(['opened a -> webhook'])
   })
 
   it('are told as such where three refusals follow each other by chance, unless none before had an answer between', () => {
@@ -89,7 +89,7 @@ describe('calls that fail now and then', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const chance = randomFrom(seed)
       const fleet = live([configured(['a']), ...repeated(3600, () => chance() < 0.01, second)])
-      expect(told(fleet)).toEqual([])
+      expect(noticeTexts(fleet)).toEqual([])
     }
   })
 
@@ -98,7 +98,7 @@ describe('calls that fail now and then', () => {
     expect(stateOf(once)).toBe('up')
     const twice = live([configured(['a']), ...repeated(5, (call) => call === 2 || call === 5)])
     expect(stateOf(twice)).toBe('degraded')
-    expect(told(twice)).toEqual([])
+    expect(noticeTexts(twice)).toEqual([])
     const calm = live([configured(['a']), ...repeated(16, (call) => call === 2 || call === 5)])
     expect(stateOf(calm)).toBe('up')
     expect(calm.state.tracked.size).toBe(0)
@@ -108,9 +108,9 @@ describe('calls that fail now and then', () => {
     const bad = repeated(10, (call) => call % 3 === 0)
     const good = Array.from({ length: 20 }, (_, index) => cycle('a', (11 + index) * minute))
     const fleet = live([configured(['a']), ...bad, ...good.slice(0, 17)])
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
     const over = live(good.slice(17), fleet)
-    expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(over.notices[1]!.incident.cause).toEqual(fleet.notices[0]!.incident.cause)
   })
 
@@ -127,7 +127,7 @@ describe('calls that fail now and then', () => {
       ...outage,
       ...repeated(5, () => false).map((event) => ({ ...event, at: event.at + 20 * minute })),
     ])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(fleet.notices[0]!.incident.cause.cause).toBe('It fails.')
   })
 
@@ -202,7 +202,7 @@ describe('calls that fail now and then', () => {
         [11, 12, 13, 14, 15, 16].map((at) => off(at)),
         unsteady,
       )
-      expect(told(lasting)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
+      expect(noticeTexts(lasting)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
       expect(lasting.notices[1]!.incident).toMatchObject({ severity: 'critical', cause: { cause: 'It fails.' } })
       expect(lasting.state.statuses.get('a')?.state).toBe('down')
       expect(live(calm(17).slice(0, 3), lasting).state.statuses.get('a')?.state).toBe('degraded')
@@ -274,10 +274,10 @@ describe('calls that fail now and then', () => {
     const moved = [0, 1, 2, 3].map((at) => failed(at, early!))
     const on = Array.from({ length: 60 }, (_, index) => (index % 5 === 4 ? failed(4 + index, late!) : cycle('a', (4 + index) * minute)))
     const fleet = live([configured(['a']), ...moved, ...on])
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
     const calm = Array.from({ length: 20 }, (_, index) => cycle('a', (64 + index) * minute))
-    expect(told(live(calm.slice(0, 8), fleet))).toEqual(['opened a -> webhook'])
-    expect(told(live(calm, fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(live(calm.slice(0, 8), fleet))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live(calm, fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
   })
 
   it.each([second, minute])('at random are one beginning and one end, and no news between, at an interval of %i ms', (every) => {
@@ -299,7 +299,7 @@ describe('calls that fail now and then', () => {
       })
       const calm = Array.from({ length: 20 }, (_, index) => cycle('a', (150 + index) * every))
       const fleet = live([configured(['a'], { intervalSeconds: every / 1000 }), ...cycles, ...calm])
-      expect(told(fleet), `seed ${seed}`).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+      expect(noticeTexts(fleet), `seed ${seed}`).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
       expect(fleet.notices[0]!.incident.cause.rule).toBe('monitor.intermittent')
     }
   })
@@ -307,19 +307,19 @@ describe('calls that fail now and then', () => {
   it('follow the setting, and what is no longer asked is forgotten', () => {
     const rules = { intermittent: { failures: 2, of: 3 } }
     const fleet = live([configured(['a'], rules), ...repeated(3, (call) => call === 1 || call === 3)])
-    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook'])
     const without = live([configured(['a'], { checks: new Set(['token.issued']) }, 5 * minute)], fleet)
-    expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
   })
 
   it('are counted on after a restart', async () => {
     const events = [configured(['a']), ...repeated(10, (call) => call % 3 === 0)]
     const before = live(events.slice(0, 8))
-    expect(told(before)).toEqual([])
+    expect(noticeTexts(before)).toEqual([])
     const store = await openStore(':memory:')
     store.transaction(() => store.memory.write(initialState, before.state))
     const after = live([configured(['a']), ...events.slice(8)], { state: store.memory.read(), notices: [] })
-    expect(told(after)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(after)).toEqual(['opened a -> webhook'])
     store.close()
   })
 })

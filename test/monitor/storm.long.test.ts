@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
-import { cause, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet } from './fleet-events.ts'
+import { cause, configured, cycle, live, maintenance, minute, rulesOf, noticeTexts, type Fleet } from './fleet-events.ts'
 
 /** One rule, and an address for each target: as many causes as targets. */
 const own = (target: string) =>
@@ -87,7 +87,7 @@ describe('many causes of one rule that open together', () => {
     const rules = new Map(many.map((name, index) => [name, rulesOf({ receivers: [index < 30 ? 'north' : 'south'] })]))
     rules.set('t00', rulesOf({ receivers: ['north'], maintenance: [maintenance(0, 60 * minute)] }))
     const fleet = live([configured(rules), ...rounds(many, 1, 8, many)])
-    expect(told(fleet).toSorted()).toEqual([
+    expect(noticeTexts(fleet).toSorted()).toEqual([
       `opened ${many.slice(1, 30).join(',')} -> north`,
       `opened ${many.slice(30).join(',')} -> south`,
     ])

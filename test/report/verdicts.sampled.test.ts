@@ -73,7 +73,7 @@ const runs = fc.record({
   }),
   interrupted: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
   failOnWarned: fc.boolean(),
-  judged: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
+  tested: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
   gap: fc.oneof(
     { weight: 4, arbitrary: fc.constant(undefined) },
     fc.constant<Unverified>({ check: 'template', reason: 'rate-limit is not modeled', place: { file: 'contact.json', line: 19 } }),
@@ -85,7 +85,7 @@ const runs = fc.record({
 
 type Run = typeof runs extends fc.Arbitrary<infer R> ? R : never
 
-function recordOf({ profile, came, interrupted, failOnWarned, judged, gap, waiver, reportFailed, lateFailOn }: Run): RunRecord {
+function recordOf({ profile, came, interrupted, failOnWarned, tested, gap, waiver, reportFailed, lateFailOn }: Run): RunRecord {
   const waivers: readonly Waiver[] =
     waiver === undefined ? [] : [{ check: waiver[0].name, reason: 'known', owner: 'ops', until: waiver[1] }]
   const told = infos.flatMap((check, index): Result[] => {
@@ -93,7 +93,7 @@ function recordOf({ profile, came, interrupted, failOnWarned, judged, gap, waive
     return result === undefined ? [] : [waived(result, profile, waivers, now)]
   })
   const missing = infos.map(({ name }) => name).filter((name) => !told.some((result) => result.name === name))
-  const ending = { profile, interrupted, missing, judged, failOnWarned, gaps: gap === undefined ? [] : [gap], waivers, now }
+  const ending = { profile, interrupted, missing, tested, failOnWarned, gaps: gap === undefined ? [] : [gap], waivers, now }
   const recording = startRecording({ failOnWarned: lateFailOn })
   recording.on({ type: 'run-started', run: { ...run, profile }, checks: infos })
   for (const result of told) recording.on({ type: 'check-finished', result })
@@ -103,7 +103,7 @@ function recordOf({ profile, came, interrupted, failOnWarned, judged, gap, waive
 }
 
 /** What the facts of a run demand, said once more and otherwise than the program says it. */
-function demanded({ profile, came, interrupted, failOnWarned, judged, gap, waiver, reportFailed, lateFailOn }: Run): ExitCode {
+function demanded({ profile, came, interrupted, failOnWarned, tested, gap, waiver, reportFailed, lateFailOn }: Run): ExitCode {
   const [waived, until] = waiver ?? []
   const restsOn =
     waived !== undefined && (waived.check === 'population.right-person' || (profile === 'acceptance' && core.has(waived.check)))
@@ -122,7 +122,7 @@ function demanded({ profile, came, interrupted, failOnWarned, judged, gap, waive
   if (reportFailed || has('internal')) return 3
   const demands =
     ['acceptance', 'strict'].includes(profile) && all.some((each) => ['blocked', 'not-verified'].includes(each.kind) && !each.waived)
-  if (!judged) return 2
+  if (!tested) return 2
   return has('transport', 'unattributed', 'limit') || gap !== undefined || demands ? 4 : 0
 }
 

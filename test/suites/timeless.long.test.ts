@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Check, Context, Exchanges, Need } from '../../src/engine/check/check.ts'
 import { isOwn } from '../../src/engine/http/error.ts'
 import type { Exchange } from '../../src/engine/http/exchange.ts'
-import { connect } from '../../src/engine/run/connect.ts'
+import { connect } from '../../src/engine/run/target-transport.ts'
 import { planOf, type PlannedCheck } from '../../src/engine/run/plan.ts'
 import { isUntested } from '../../src/engine/run/result.ts'
 import { openProbe, type OpenProbe } from '../../src/engine/run/probe.ts'

@@ -70,10 +70,10 @@ const needsManagementApi = ({ steps }: Diagnosis, record: RunRecord): boolean =>
 function headline(record: RunRecord, { say }: AcceptanceWords): string {
   const { run, summary } = record
   const counts = record.summary.counts
-  const said = gravestFirst.flatMap((kind) =>
+  const parts = gravestFirst.flatMap((kind) =>
     kind === 'not-applicable' || counts[kind] === 0 ? [] : [say(`accept.count.${kind}`, { count: counts[kind] })],
   )
-  return say('accept.headline', { target: run.target, counts: said.join(', '), duration: { ms: summary.durationMs } })
+  return say('accept.headline', { target: run.target, counts: parts.join(', '), duration: { ms: summary.durationMs } })
 }
 
 /** The time of the management API's data, and its mistakes, whether or not a call failed for them. */
@@ -134,9 +134,9 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: AcceptanceWords,
 function unverified(record: RunRecord, { say, language, sentence }: AcceptanceWords, layout: Layout): readonly string[] {
   const planned = new Set(record.checks.map(({ name }) => name))
   const groups = Map.groupBy(resultsThat('not-verified', record), ({ reason, setting, ...recorded }) => {
-    const said = sentence(reason, recorded)
+    const text = sentence(reason, recorded)
     // Some sentences name their setting themselves.
-    return setting === undefined || said.includes(setting) ? said : `${said}; ${say('accept.set')} ${setting}`
+    return setting === undefined || text.includes(setting) ? text : `${text}; ${say('accept.set')} ${setting}`
   })
   return [
     ...resultsThat('inconclusive', record).flatMap(({ name, message: why, ...recorded }) =>

@@ -103,8 +103,8 @@ describe('a UUID', () => {
 
 describe('a person', () => {
   const judge = (typed: string): string => {
-    const judged = person.check(typed, {} as Situation) as AnswerVerdict
-    return 'value' in judged ? 'taken' : renderText(judged.problem, en)
+    const verdict = person.check(typed, {} as Situation) as AnswerVerdict
+    return 'value' in verdict ? 'taken' : renderText(verdict.problem, en)
   }
 
   it('is taken with the blank that people put into it', () => expect(judge('189062 99204')).toBe('taken'))

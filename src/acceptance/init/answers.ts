@@ -44,14 +44,14 @@ export type AnswerId = QuestionId | FoundId
 /** The answers of an interview as text; an empty one was left out on purpose. */
 export type InterviewAnswers = Readonly<Partial<Record<AnswerId, string>>>
 
-/** InterviewAnswers that flags and environment variables give, so that nobody has to be asked. */
+/** Answers of flags and environment variables, which make questions needless. */
 export type GivenAnswers = Readonly<Partial<Record<QuestionId, string>>>
 
 /** Something for the key to each register. */
 export const forKeys = <Value>(make: (register: RegisterEntry) => Value): Readonly<Record<`${RegisterName}Key`, Value>> =>
   Object.fromEntries(registers.map((register) => [`${register.name}Key`, make(register)])) as Record<`${RegisterName}Key`, Value>
 
-/** InterviewAnswers that are written to no configuration and no draft. */
+/** Answers that are written to no configuration and no draft. */
 export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {
   clientId: 'client id',
   clientSecret: 'client secret',

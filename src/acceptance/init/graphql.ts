@@ -46,10 +46,10 @@ async function withoutName({ address, notes }: Reached, reply: Reply, situation:
   if (typeof type === 'string') return { value: address, notes: [...notes, doubt(message('wizard.doubt.no-organization')), ...words] }
   // Only a GraphQL API sends an error in GraphQL's form.
   if (words.length > 0 && Array.isArray(objectOf(reply)?.['errors'])) return { value: address, notes: [...notes, ...words] }
-  const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
+  const control = await ask(`${address}/${randomUUID()}`, anyType, situation)
   const refused = status === 401 || status === 403
   const apart =
-    'reply' in nowhere && compare(signatureOf(reply.exchange), signatureOf(nowhere.reply.exchange)) === 'different' && status !== 404
+    'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'different' && status !== 404
   if (apart && refused) return { value: address, notes: [...notes, doubt(message('wizard.doubt.token-refused', { status })), ...words] }
   const offer = await whereTheOrganizationIs(address, situation)
   if (offer === undefined && refused)
@@ -117,12 +117,12 @@ export const otherOrganizationId: Question = {
     if (!('value' in read)) return read
     if (read.value.toLowerCase() === situation.answers.organizationId?.toLowerCase())
       return { problem: message('wizard.problem.same-organization') }
-    return { ...read, notes: [await seenOf(read.value, situation)] }
+    return { ...read, notes: [await organizationNote(read.value, situation)] }
   },
 }
 
 /** Requests another organization. From outside, a protected organization and one that does not exist look the same. */
-async function seenOf(id: string, situation: Situation): Promise<AnswerNote> {
+async function organizationNote(id: string, situation: Situation): Promise<AnswerNote> {
   const { baseUrl: address } = situation.answers
   const data = address ? dataOf(await ask(address, `organization(id: "${id}") { name }`, situation)) : undefined
   return typeof data?.organization?.name === 'string'

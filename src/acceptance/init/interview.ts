@@ -52,7 +52,7 @@ interface Interviewed {
 /** The parts that an interview needs. */
 interface InterviewOptions {
   readonly questions: readonly Question[]
-  /** InterviewAnswers of an earlier interview. */
+  /** Answers of an earlier interview. */
   readonly answers: InterviewAnswers
   /** Earlier answers that are requested again because a flag changed them. InterviewAnswers after them are only suggested then. */
   readonly overruled?: readonly QuestionId[]
@@ -162,7 +162,7 @@ export async function interview(options: InterviewOptions): Promise<Interviewed>
 
   const ask = async (question: Question): Promise<string | typeof back | typeof without> => {
     if (question.preface !== undefined) tell(question, doubt(question.preface(sheet.answers)))
-    // If an empty answer stands for one that was never given, it stands for nothing.
+    // Without a meaning in this situation, an empty answer is not offered.
     const { empty, ...bare } = question
     const presented = empty?.(sheet.answers) === undefined ? bare : question
     const isMoot = respondent.isMoot?.(question) === true

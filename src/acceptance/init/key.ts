@@ -11,7 +11,7 @@ export interface KeyControls {
   /** With a key that was never issued. */
   readonly wrong: readonly Reply[]
   /** With the key, at a context path that does not exist. */
-  readonly nowhere: readonly Reply[]
+  readonly unknownContext: readonly Reply[]
   /** With the key, at a path below the context path that no register has. */
   readonly below: readonly Reply[]
 }
@@ -19,7 +19,7 @@ export interface KeyControls {
 const factors: Readonly<Record<keyof KeyControls, ControlFactor>> = {
   none: 'no-key',
   wrong: 'wrong-key',
-  nowhere: 'unknown-context-path',
+  unknownContext: 'unknown-context-path',
   below: 'unknown-path',
 }
 

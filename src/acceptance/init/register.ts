@@ -74,9 +74,9 @@ async function mixedUp(
 }
 
 /** Returns whether the register responds to this call, at any of the usual paths. */
-async function comesThrough(call: AnsweredRequest['call'], situation: Situation, nowhere: readonly Reply[] = []): Promise<boolean> {
+async function comesThrough(call: AnsweredRequest['call'], situation: Situation, unknownContext: readonly Reply[] = []): Promise<boolean> {
   const reply = await send(call, situation)
-  if (reply === undefined || !isApart(reply, nowhere)) return false
+  if (reply === undefined || !isApart(reply, unknownContext)) return false
   return isThrough({ call, reply }) || (await atOtherPaths({ call, reply }, situation)).length > 0
 }
 
@@ -86,7 +86,7 @@ async function comesThrough(call: AnsweredRequest['call'], situation: Situation,
  */
 async function atOtherContext(
   { call }: AnsweredRequest,
-  { nowhere }: KeyControls,
+  { unknownContext }: KeyControls,
   situation: Situation,
 ): Promise<RejectedAnswer | undefined> {
   const { register, contextPath } = call
@@ -95,7 +95,7 @@ async function atOtherContext(
   const taken = registerNames.flatMap((name) => answers[`${name}Context`] ?? [])
   const near = nearPaths(register, contextPath, taken, answers.gatewayPath)
   for (const other of new Set([...otherLengths(contextPath, answers.gatewayPath), ...near]))
-    if (await comesThrough({ ...call, contextPath: other }, situation, nowhere))
+    if (await comesThrough({ ...call, contextPath: other }, situation, unknownContext))
       return {
         problem: message('wizard.problem.path-elsewhere', { path: contextPath, other }),
         forget: [id],
@@ -155,7 +155,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const ways = [tried, ...(isThrough(tried) ? [] : await atOtherPaths(tried, situation))]
   const best = ways.find(isThrough) ?? tried
   const controls = await controlsOf(best, none, isThrough(best), situation)
-  if (isThrough(best) && isApart(best.reply, controls.nowhere))
+  if (isThrough(best) && isApart(best.reply, controls.unknownContext))
     return { value: key, ...(await through(best, controls, learned, situation)) }
   const { state, says } = evaluateKey(best.reply, register, controls)
   const learnedHeader = none !== undefined && isApart(best.reply, [none]) ? { learned } : {}
@@ -227,7 +227,7 @@ async function controlsOf(
   return {
     none: none === undefined ? [] : [none],
     wrong: await sent({ key: { ...call.key, value: neverIssued(call.key.value) } }),
-    nowhere: await sent({ contextPath: '/gatewatch-no-such-api' }),
+    unknownContext: await sent({ contextPath: '/gatewatch-no-such-api' }),
     below: isEnough ? [] : await sent({ path: '/gatewatch-no-such-resource' }),
   }
 }

@@ -67,7 +67,7 @@ export function keepsRules(certificate: X509Certificate): boolean {
   return isKnown && strong.test(algorithm) && isSigningKey(certificate.publicKey)
 }
 
-/** Returns whether a certificate allows so many authorities below it (RFC5280 4.2.1.9). */
+/** Returns whether a certificate allows this many authorities below it (RFC5280 4.2.1.9). */
 export function allowsBelow(certificate: X509Certificate, authorities: number): boolean {
   const constraints = shownIn(certificate).extensions.get(basicConstraints)
   const length = within(read(constraints?.content ?? ''))[1]

@@ -16,14 +16,14 @@ let folder: Awaited<ReturnType<typeof emptyFolder>>
 let sandbox: Sandbox
 let front: InFront
 /** The transaction id of each call that the gateway got. */
-let heard: (string | undefined)[] = []
+let transactionIds: (string | undefined)[] = []
 
 beforeAll(async () => {
   folder = await emptyFolder()
   const started = await startSandboxTarget({
     front: async (part, address) => {
       if (part !== 'gateway') return address
-      front = await inFront(address, ({ headers }) => void heard.push(headers[header] as string | undefined))
+      front = await inFront(address, ({ headers }) => void transactionIds.push(headers[header] as string | undefined))
       return front.address
     },
   })
@@ -50,12 +50,12 @@ const verify = async (): Promise<Ended> =>
 describe('a challenge', () => {
   it('goes from the receiving side through every call to the gateway into a record, and not into one of before', async () => {
     expect(await ask('challenge.json')).toMatchObject({ code: 0 })
-    const told = (await ask('other.json')).stdout
-    heard = []
+    const output = (await ask('other.json')).stdout
+    transactionIds = []
     expect((await accept('challenge.json')).code).toBe(0)
-    expect(heard.length).toBeGreaterThan(10)
+    expect(transactionIds.length).toBeGreaterThan(10)
     const prefix = /begins with (\S+)\.$/m.exec((await verify()).stdout.replaceAll(/\s+/g, ' '))?.[1] ?? 'none'
-    expect(told).not.toContain(prefix)
+    expect(output).not.toContain(prefix)
     expect((await verify()).code).toBe(0)
     const { nonce } = JSON.parse(
       Buffer.from(
@@ -64,8 +64,8 @@ describe('a challenge', () => {
       ).toString(),
     ) as { readonly nonce: string }
     const form = new RegExp(`^${nonce.slice(0, 8)}-${nonce.slice(8, 12)}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
-    expect(heard.filter((id) => id === undefined || !form.test(id))).toEqual([])
-    expect(new Set(heard).size).toBe(heard.length)
+    expect(transactionIds.filter((id) => id === undefined || !form.test(id))).toEqual([])
+    expect(new Set(transactionIds).size).toBe(transactionIds.length)
 
     // A record with this challenge is no response to another one.
     await run('keys', 'new', 'third.key')
@@ -103,11 +103,11 @@ describe('a challenge', () => {
     ],
     ['is no challenge', async () => '{}', /is not a challenge/],
     ['is no JSON', async () => 'nonce', /is not a challenge/],
-  ])('that %s is told before anything is asked', async (_, text, said) => {
+  ])('that %s is told before anything is asked', async (_, text, expected) => {
     await writeFile(join(folder.path, 'wrong.json'), await text())
-    heard = []
+    transactionIds = []
     const { code, stderr } = await accept('wrong.json')
-    expect(stderr).toMatch(said)
-    expect([code, heard]).toEqual([2, []])
+    expect(stderr).toMatch(expected)
+    expect([code, transactionIds]).toEqual([2, []])
   })
 })

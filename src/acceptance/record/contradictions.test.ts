@@ -147,9 +147,9 @@ describe('a record', () => {
     ['answers a challenge with calls of another run', 'odd-calls', { ...accepted, challenge }],
   ])('is refused where it %s', async (_name, id, record) => {
     expect(idsIn(record)).toContain(id)
-    const judged = verifyRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey })
-    expect(judged.verdict).toBe('not-valid')
-    const problem = judged.problems.find((one) => one.id === id)!
+    const verified = verifyRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey })
+    expect(verified.verdict).toBe('not-valid')
+    const problem = verified.problems.find((one) => one.id === id)!
     expect(sentenceOf(words, problem)).not.toMatch(/undefined|\[object/)
   })
 
@@ -175,7 +175,7 @@ describe('a record of an older catalog', () => {
     addedIn: { ...catalog.addedIn, 'token.bound': 'gw-2027.1', 'gateway.bound': 'gw-2027.1' },
     removedIn: { 'jwt.issuer': 'gw-2027.1' },
   }
-  const judged = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogs?: readonly string[]) =>
+  const verdictOn = async (record: AcceptanceRecord, checks: readonly string[] = [], catalogs?: readonly string[]) =>
     verifyRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalog: later,
@@ -184,7 +184,7 @@ describe('a record of an older catalog', () => {
     })
 
   it('is held against what both ask, and says what it was not asked', async () => {
-    expect(await judged(accepted, ['token.*', 'gateway.bound'])).toMatchObject({
+    expect(await verdictOn(accepted, ['token.*', 'gateway.bound'])).toMatchObject({
       verdict: 'valid',
       problems: [],
       notAsked: ['token.bound', 'gateway.bound [contact]'],
@@ -192,35 +192,35 @@ describe('a record of an older catalog', () => {
   })
 
   it('is refused where it leaves out what its own catalog asked', async () => {
-    expect((await judged(without('token.scope'), ['token.*'])).problems.map(({ id }) => id)).toEqual(['left-out', 'policy-unproven'])
+    expect((await verdictOn(without('token.scope'), ['token.*'])).problems.map(({ id }) => id)).toEqual(['left-out', 'policy-unproven'])
   })
 
   it('is refused where it lists what only a later one asks', async () => {
     const record = { ...accepted, results: [...accepted.results, { check: 'token.bound', outcome: 'passed' } as const] }
-    const { problems } = await judged({ ...record, counts: { ...record.counts, passed: record.results.length } })
+    const { problems } = await verdictOn({ ...record, counts: { ...record.counts, passed: record.results.length } })
     expect(problems).toEqual([{ id: 'unknown-checks', checks: 'token.bound' }])
   })
 
   it('is refused by a policy that does not accept it', async () => {
-    expect((await judged(accepted, [], ['gw-2027.1'])).problems).toEqual([
+    expect((await verdictOn(accepted, [], ['gw-2027.1'])).problems).toEqual([
       { id: 'policy-catalog', catalog: 'gw-2026.2', accepted: 'gw-2027.1' },
     ])
   })
 
   it('is refused where nobody knows its revision', async () => {
-    expect((await judged({ ...accepted, catalog: 'gw-2031.1' })).problems.map(({ id }) => id)).toEqual(['catalog'])
+    expect((await verdictOn({ ...accepted, catalog: 'gw-2031.1' })).problems.map(({ id }) => id)).toEqual(['catalog'])
   })
 })
 
 describe('a record of the catalog before this one', () => {
-  const asked = catalog.names.filter((name) => !name.startsWith('register.persons-apart'))
+  const knownNames = catalog.names.filter((name) => !name.startsWith('register.persons-apart'))
   const before: AcceptanceRecord = {
     ...accepted,
     catalog: 'gw-2026.1',
-    results: asked.map((check) => ({ check, outcome: 'passed' })),
-    counts: { ...accepted.counts, passed: asked.length },
+    results: knownNames.map((check) => ({ check, outcome: 'passed' })),
+    counts: { ...accepted.counts, passed: knownNames.length },
   }
-  const judged = async (record: AcceptanceRecord, policy: string) =>
+  const verdictOn = async (record: AcceptanceRecord, policy: string) =>
     verifyRecord(readRecord(signedText(record, privateKey)), {
       now,
       catalog,
@@ -229,16 +229,16 @@ describe('a record of the catalog before this one', () => {
     })
 
   it.each(['test', 'production'])('is valid by the policy %s, and says what it was not asked', async (policy) => {
-    expect(await judged(before, policy)).toMatchObject({
+    expect(await verdictOn(before, policy)).toMatchObject({
       verdict: 'valid',
       problems: [],
       notAsked: ['register.persons-apart [population]', 'register.persons-apart [contact]'],
     })
-    expect((await judged(accepted, policy)).verdict).toBe('valid')
+    expect((await verdictOn(accepted, policy)).verdict).toBe('valid')
   })
 
   it('is refused where it calls itself of this one', async () => {
-    expect((await judged({ ...before, catalog: 'gw-2026.2' }, 'test')).problems.map(({ id }) => id)).toEqual(['left-out'])
+    expect((await verdictOn({ ...before, catalog: 'gw-2026.2' }, 'test')).problems.map(({ id }) => id)).toEqual(['left-out'])
   })
 })
 
@@ -273,11 +273,11 @@ describe('a check that an acceptance rests on', () => {
     ...withResult(check, outcome),
     tested: { ...accepted.tested, leftOut: [{ checks: [check], reason: 'names no person', setting }] },
   })
-  const judged = (record: AcceptanceRecord): readonly string[] =>
+  const problemsOf = (record: AcceptanceRecord): readonly string[] =>
     verifyRecord(readRecord(signedText(record, privateKey)), { now, catalog, key: publicKey }).problems.map(({ id }) => id)
 
   it('may be skipped by the setting that leaves it nothing to test', () => {
-    expect(judged(emptied('population.right-person', 'gateway.population.query'))).toEqual([])
+    expect(problemsOf(emptied('population.right-person', 'gateway.population.query'))).toEqual([])
   })
 
   it.each([
@@ -288,6 +288,6 @@ describe('a check that an acceptance rests on', () => {
     ['gateway.rejects-no-key [population]', 'gateway.population.query', 'not-applicable'],
     ['token.issued', 'graphql.tenantBound', 'not-applicable'],
   ] as const)('is unproven all the same: %s by %s, %s', (check, setting, outcome) => {
-    expect(judged(emptied(check, setting, outcome))).toContain('unproven')
+    expect(problemsOf(emptied(check, setting, outcome))).toContain('unproven')
   })
 })

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const clockToleranceMs = 300_000
 
 /**
- * Returns the contradictions in a record: no run of Gatewatch leaves such a record, whoever signed it. An unknown revision cannot be
+ * Returns the contradictions in a record: no run of Gatewatch leaves such a record, whatever its signature. An unknown revision cannot be
  * compared with the results.
  */
 export function contradictionsIn(record: AcceptanceRecord, catalog: CheckCatalog): readonly RecordProblem[] {

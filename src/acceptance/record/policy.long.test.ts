@@ -55,7 +55,7 @@ const at = (base: string, gateway = 'https://gw.example.org'): Partial<Acceptanc
 })
 
 /** The record with another outcome of one check. */
-const came = (check: string, outcome: 'warned' | 'not-verified'): Partial<AcceptanceRecord> => ({
+const withOutcome = (check: string, outcome: 'warned' | 'not-verified'): Partial<AcceptanceRecord> => ({
   results: today.results.map((result) => (result.check === check ? { check, outcome } : result)),
   counts: { ...today.counts, passed: today.counts.passed - 1, [outcome]: 1 },
 })
@@ -73,10 +73,10 @@ describe('a policy', () => {
     ],
     [
       'a warning is enough for what has a warning',
-      came('privacy.upstream-token-hidden', 'warned'),
+      withOutcome('privacy.upstream-token-hidden', 'warned'),
       'checks: ["privacy.*"]\nacceptWarnings: [privacy.upstream-token-hidden]',
     ],
-    ['nobody asks for what has a warning', came('privacy.upstream-token-hidden', 'warned'), 'checks: [token.issued]'],
+    ['nobody asks for what has a warning', withOutcome('privacy.upstream-token-hidden', 'warned'), 'checks: [token.issued]'],
     ['a waiver is among those that are allowed', waived('graphql.challenge', 20), 'waivers: [{ check: graphql.*, atMostDays: 30 }]'],
     ['any waiver is allowed', waived('graphql.challenge', 20), ''],
     ['it is young enough', {}, 'handedOverWithinDays: 2\nvalidDays: 2'],
@@ -110,25 +110,25 @@ describe('a policy', () => {
   it.each<[string, Partial<AcceptanceRecord>, string, RegExp]>([
     [
       'has a warning where nothing says that one is enough',
-      came('privacy.upstream-token-hidden', 'warned'),
+      withOutcome('privacy.upstream-token-hidden', 'warned'),
       'checks: ["privacy.*"]\nacceptWarnings: [isolation.alias]',
       /requires checks that the record does not verify: privacy\.upstream-token-hidden\./,
     ],
     [
       'has a warning of another register than the one where it is enough',
-      came('population.found', 'warned'),
+      withOutcome('population.found', 'warned'),
       'checks: [population.found]\nacceptWarnings: [contact.found]',
       /requires checks that the record does not verify: population\.found\./,
     ],
     [
       'waives the warning that is enough',
-      { ...came('graphql.challenge', 'warned'), ...waived('graphql.challenge', 20) },
+      { ...withOutcome('graphql.challenge', 'warned'), ...waived('graphql.challenge', 20) },
       'checks: [graphql.challenge]\nacceptWarnings: [graphql.challenge]',
       /requires checks that the record does not verify: graphql\.challenge\./,
     ],
     [
       'one that was not verified',
-      came('token.scope', 'not-verified'),
+      withOutcome('token.scope', 'not-verified'),
       'checks: [token.*]',
       /requires checks that the record does not verify: .*token\.scope/,
     ],
@@ -181,7 +181,7 @@ describe('a policy', () => {
     [
       'left out a part where nothing may be left out',
       {
-        ...came('token-service.issues-token', 'not-verified'),
+        ...withOutcome('token-service.issues-token', 'not-verified'),
         tested: { ...today.tested, leftOut: [{ checks: ['token-service.issues-token'], reason: 'x', setting: 'gateway.tokenService' }] },
       },
       'allowLeftOut: false',

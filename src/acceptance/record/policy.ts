@@ -18,7 +18,7 @@ import {
 import { packageText, valueAt } from '../../base/index.ts'
 import { plannedSteps } from '../../diagnosis/index.ts'
 import { catalog, checkIds, type RegisterName } from '../../domain/index.ts'
-import { addressFits, isAddressPattern } from './address.ts'
+import { addressFits, isAddressPattern } from './address-pattern.ts'
 import { readPublicKey } from './keys.ts'
 import { addressNames, type AddressName } from './record.ts'
 import { readSigners, type Signer } from './signers.ts'

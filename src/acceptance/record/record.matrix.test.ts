@@ -74,7 +74,7 @@ describe('the canonical text', () => {
   })
 })
 
-/** A change of the record, the text, or both, and what is said of it. */
+/** A change of the record, the text, or both, and the expected problem. */
 type Forgery = readonly [string, () => string, Partial<RecordExpectation>, RegExp]
 
 const forgeries: readonly Forgery[] = [

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { readDay } from '../../base/index.ts'
 import { pointersBelow, problemAt, textAt, type Draft, type ConfigProblem, assertRight, readDraft } from '../../config/index.ts'
-import { addressFits, isAddressPattern } from './address.ts'
+import { addressFits, isAddressPattern } from './address-pattern.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import { holdsPrivateKey } from './private-key.ts'
 import type { RecordProblem } from './problem.ts'

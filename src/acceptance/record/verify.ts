@@ -1,7 +1,7 @@
 import { isUntested } from '../../engine/index.ts'
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import { coreNames, isCore, isWaivable, checksSince } from '../../domain/index.ts'
-import { reachOf } from './address.ts'
+import { reachOf } from './address-pattern.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { ReadRecord } from './reading.ts'
 import { endsUnder, firstEnd, ofPolicy, signingCertificate, year } from './ends.ts'
@@ -189,9 +189,9 @@ function timeProblems(
   const { run } = record
   const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
   const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
-  const isTold = ofSignature.some(({ id }) => id === 'certificate-expired')
+  const isReported = ofSignature.some(({ id }) => id === 'certificate-expired')
   const ended = endsUnder(record, policy).filter(
-    ({ what, at }) => Date.parse(at) <= now.getTime() && !(isTold && what === signingCertificate),
+    ({ what, at }) => Date.parse(at) <= now.getTime() && !(isReported && what === signingCertificate),
   )
   const endOfPolicy = ended.find(({ what }) => what === ofPolicy)
   const end = firstEnd(ended.filter(({ what }) => what !== year && what !== ofPolicy))

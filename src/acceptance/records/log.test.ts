@@ -89,12 +89,12 @@ describe('an access log', () => {
     ['an address of a person', 'kari@example.org'],
     ['a zone that says anything', 'fe80::1%s3cr3t'],
   ])('repeats nothing but times and addresses: %s', async (_, text) => {
-    const told = JSON.stringify(
+    const shown = JSON.stringify(
       await evidence(`{"time":"${text}","id":"${id}","user":"${text}","remoteAddress":"${text}","path":"${text}"}`),
     )
-    expect(told).toContain('"found":1')
-    expect(told).not.toContain(text)
-    expect(told).not.toContain('s3cr3t')
+    expect(shown).toContain('"found":1')
+    expect(shown).not.toContain(text)
+    expect(shown).not.toContain('s3cr3t')
   })
 
   it('that is hostile costs its length: a line without an end, JSON of any depth, an id a million times', async () => {

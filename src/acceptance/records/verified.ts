@@ -141,7 +141,7 @@ function endLines(record: ReadRecord['record'], { policy }: RecordExpectation, {
   ]
 }
 
-/** The organization and target that a record names, with the number of the organization if the registry has it, whoever signed. */
+/** The organization and target that a record names, with the number of the organization if the registry has it, for any signer. */
 function targetLine({ target }: ReadRecord['record'], { signers }: RecordExpectation, { say }: AcceptanceWords): Labeled {
   const { name, organizationId: id } = target
   const organization = numbered(id, signers?.find((signer) => isOf(id, signer))?.organizationNumber)

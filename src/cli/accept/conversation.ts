@@ -4,16 +4,15 @@ import type { ProcedureStep } from '../../diagnosis/index.ts'
 import { Interrupted } from '../prompts/prompt-text.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 
-/** How statements are asked for. */
 interface StatementPrompting {
   readonly say: AcceptanceWords['say']
   readonly prompts: Prompts
-  /** Who answers for something already, and so perhaps for this. */
+  /** The suggested owner: the person behind an earlier statement. */
   readonly owner: string | undefined
   readonly on: string
 }
 
-/** Asks a person about the steps that no check can see, and when the subscription ends. A name is asked for once, and only for what is stated; whoever gives none, or stops, states nothing more. */
+/** Asks a person about the steps that no check can see, and about the end of the subscription. The name is asked once, and only for a statement; without a name there is none. */
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
@@ -29,7 +28,7 @@ export async function askStatements(
     prompts.note(say('accept.ask.introduction'))
     for (const { id, title } of open) {
       const answer = await prompts.choose(say('accept.ask.done', { title }), [
-        // The first stands there to be taken: nobody states a thing by pressing Enter without reading.
+        // The first choice is preselected: Enter without reading states nothing.
         { value: 'unknown', label: say('accept.ask.unknown') },
         ...(by === undefined ? [] : [{ value: 'yes', label: say('accept.ask.yes-by', { name: by }) }]),
         { value: 'mine', label: say('accept.ask.yes') },

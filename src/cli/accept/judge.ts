@@ -9,9 +9,9 @@ import { judge as judgeTarget, openReports, type ReportOptions } from '../../lib
 import { standardAudience } from '../audience.ts'
 import { startView } from './view.ts'
 
-/** One acceptance run, judged and reported. */
+/** One acceptance run with its result and reports. */
 export interface AcceptanceRun {
-  /** As it was judged. */
+  /** The tested target: the key header may differ from the configuration. */
   readonly target: Target
   readonly record: RunRecord
   readonly outcome: RunOutcome
@@ -22,7 +22,7 @@ export interface AcceptanceRun {
   readonly keyHeader?: string
 }
 
-/** How runs of an acceptance are made. */
+/** Options of the runs of an acceptance. */
 export interface AcceptanceRunOptions {
   readonly reports: ReportOptions
   readonly words: AcceptanceWords
@@ -30,7 +30,7 @@ export interface AcceptanceRunOptions {
   readonly signal: AbortSignal
   /** Writes for people. */
   readonly write: (text: string) => void
-  /** Whose run it is an answer to. */
+  /** The challenge that the run answers. */
   readonly challenge?: { readonly envelope: Envelope; readonly challenge: Challenge } | undefined
 }
 
@@ -58,7 +58,7 @@ export async function judge(
         recording.on(event)
         if (event.type === 'run-finished') endView()
       },
-      warn: (said) => audience.warn(words.say(said)),
+      warn: (warning) => audience.warn(words.say(warning)),
     })
     for (const gap of missing) recording.on({ type: 'report-failed', gap })
     const record = recording.record()!

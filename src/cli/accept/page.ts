@@ -5,16 +5,16 @@ import type { Target } from '../../config/index.ts'
 import { type Statement, fingerprintOf } from '../../acceptance/index.ts'
 import { pageOf, type Language, guardedReport, writeAtomically } from '../../report/index.ts'
 import type { AcceptanceRun } from './judge.ts'
-import { recordFileIn, type Signing } from './record.ts'
+import { recordFileIn, type Signing } from './acceptance-record.ts'
 
-/** What the page of an acceptance tells beside what came of its run. */
+/** The parts of an acceptance page next to the result of its run. */
 interface PageOptions {
   readonly statements: readonly Statement[]
   readonly signing: Signing | undefined
   readonly language: Language
 }
 
-/** Writes index.html anew once the record is there: with what was accepted, by whom, and how the file that is handed over is known. */
+/** Writes index.html again with the record: the accepted target, the signer, and the digest of the file to hand over. */
 export async function writePage(
   { organizationId, waivers }: Target,
   { record, redactor, keyHeader }: AcceptanceRun,
@@ -36,9 +36,9 @@ export async function writePage(
   const { text, refusal } = await guardedReport(
     'index.html',
     record,
-    (told) => pageOf(told, language, accepted),
+    (shown) => pageOf(shown, language, accepted),
     (html) => redactor.guard(html),
   )
-  // What the run alone could tell is there already.
+  // After a refusal the page of the run is there already.
   if (refusal === undefined) await writeAtomically(join(folder, 'index.html'), text)
 }

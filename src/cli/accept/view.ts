@@ -7,8 +7,8 @@ const redrawMs = 100
 const eraseLine = '\u001B[2K'
 
 /**
- * Starts a view of the procedure: all steps, each with its state so far, drawn again at most ten times a second. Where nobody watches there is none.
- * Gives the function that takes the view away, so that the result can be written in its place.
+ * Starts a view of the procedure: all steps, each with its state so far, drawn again at most ten times a second; nothing if no person watches.
+ * Returns the function that removes the view, so that the result can be written in its place.
  */
 export function startView(recording: RunRecording, words: AcceptanceWords, terminal: Terminal, write: (text: string) => void): () => void {
   if (!terminal.live) return () => undefined
@@ -22,7 +22,7 @@ export function startView(recording: RunRecording, words: AcceptanceWords, termi
     const seconds = Math.floor((performance.now() - startedAt) / 1000)
     const steps = procedureOf(record, words.language).map((step) => stepLine(step, !record.finished, { paint: painter(terminal) }))
     const all = [words.say('summary.progress', { done: record.results.length, total: record.checks.length, seconds }), ...steps]
-    // What does not fit on the screen cannot be taken away again.
+    // Lines beyond the screen cannot be erased.
     const lines = all
       .slice(0, (process.stdout.rows ?? 24) - 1)
       .map((line) => writable(line, terminal))

@@ -11,7 +11,7 @@ import { diagnostics } from '../../diagnosis/index.ts'
 import { connect, planOf, probe, settle } from '../../engine/index.ts'
 import { version } from '../../base/index.ts'
 
-/** How an acceptance is watched. */
+/** Options of watching an acceptance. */
 interface AcceptWatchOptions extends TargetOptions {
   readonly minutes: number
   /** Seconds between two looks at the target. */
@@ -29,36 +29,36 @@ interface AcceptWatchOptions extends TargetOptions {
 /** A whole run tries one wrong secret: more of them in half an hour might lock the client out. */
 const mostRuns = 20
 
-/** Judges again after each change until all is green, the time is over or somebody stops it. */
+/** Runs again after each change until all checks pass, the time is over, or a person stops it. */
 export async function untilGreen(first: Target, options: AcceptWatchOptions): Promise<AcceptanceRun> {
   const { minutes, every, path, words, signal, tell, write } = options
   const { say } = words
   const until = performance.now() + minutes * 60_000
   const edits = await followEdits(path)
   try {
-    let judged = await tell(first)
-    for (let runs = 1; runs < mostRuns && isOpen(judged); runs++) {
-      write(`\n${say('accept.watch.waiting', { minutes })}${aboutTokens(judged) ? `\n${say('accept.watch.cache')}` : ''}\n`)
-      const awaited = await waitForChange(judged, { pauseMs: every * 1000, until, signal, edits })
+    let run = await tell(first)
+    for (let runs = 1; runs < mostRuns && isOpen(run); runs++) {
+      write(`\n${say('accept.watch.waiting', { minutes })}${aboutTokens(run) ? `\n${say('accept.watch.cache')}` : ''}\n`)
+      const awaited = await waitForChange(run, { pauseMs: every * 1000, until, signal, edits })
       if (awaited.ended === 'over') break
       write(`\n${awaited.ended === 'configuration' ? say('accept.watch.configuration-changed') : say('accept.watch.target-changed')}\n`)
       write(awaited.ended === 'target' && !awaited.settled ? `${say('accept.watch.unsettled')}\n\n` : '\n')
-      const now = awaited.ended === 'configuration' ? await reopened(options) : judged.target
+      const now = awaited.ended === 'configuration' ? await reopened(options) : run.target
       if (now === undefined) continue
-      judged = await tell(now, judged)
+      run = await tell(now, run)
     }
-    if (isOpen(judged)) write(`\n${say('accept.watch.over', { minutes })}\n`)
-    return judged
+    if (isOpen(run)) write(`\n${say('accept.watch.over', { minutes })}\n`)
+    return run
   } finally {
     edits.stop()
   }
 }
 
-/** Tells whether a change at the target or in the configuration can mend something: what is merely not verified waits for neither. */
+/** Tells whether a change at the target or in the configuration can fix a failure; checks that are only unverified wait for neither. */
 const isOpen = ({ code, outcome }: AcceptanceRun): boolean =>
   code === 1 || (code !== 0 && code !== 130 && pollOf(wholePlan, outcome.results).checks.length > 0)
 
-/** The target as it is configured now; undefined where the configuration has mistakes, which are told. */
+/** The target by the present configuration; undefined if that has mistakes, which are printed. */
 async function reopened({ name, ...options }: AcceptWatchOptions): Promise<Target | undefined> {
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
@@ -83,7 +83,7 @@ const aboutTokens = ({ outcome }: AcceptanceRun): boolean =>
 const syncMs = 30_000
 const heavyPauseMs = 30_000
 
-/** What ended the wait. */
+/** The event that ended the wait. */
 type AwaitedEnd = { readonly ended: 'configuration' | 'over' } | { readonly ended: 'target'; readonly settled: boolean }
 
 /**

@@ -6,7 +6,7 @@ import { openTargets } from '../targets.ts'
 import { hasContract } from './contracted.ts'
 import { message } from '../../messages/index.ts'
 
-/** `gatewatch contract check`: a run of the checks of contracts, and of what they need. Without any contract there is nothing to test by. */
+/** `gatewatch contract check`: runs the checks of contracts, with those that they need. Without a contract there is nothing to test. */
 export const check = command({
   docs: 'docs/guides/contracts.md',
   examples: ['gatewatch contract check sandbox', 'gatewatch contract check sandbox --fail-on warning'],

@@ -35,7 +35,7 @@ export const record = command({
   run: async ([name], options) => await recordCalls(name, options),
 })
 
-/** Asks the documented calls of a target, and writes what their answers look like; nothing where one of them is not as documented. */
+/** Sends the documented calls of a target, and records the form of their responses; nothing if one of them is not as documented. */
 async function recordCalls(name: string | undefined, options: RecordCommandOptions): Promise<ExitCode> {
   const { targets, close } = await openTargets(name === undefined ? [] : [name], options)
   const own = await loadLanguage(options.language)

@@ -24,7 +24,7 @@ export const show = command({
   run: async ([name], options) => await showContracts(name, options),
 })
 
-/** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
+/** Shows the contracts of a target for each response: its members with their types, and the optional ones. */
 async function showContracts(
   name: string | undefined,
   options: TargetOptions & { readonly json?: boolean; readonly language: LanguageTag },

@@ -22,7 +22,7 @@ const keys = { explain: '?', back: '<', skip: '-' } as const
 const isWhole = (text: string, suggestion = '/'): boolean =>
   text.startsWith(`${/^\/[^/]*/.exec(suggestion)?.[0] ?? ' '}/`) || /^(https?:\/\/|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/i.test(text)
 
-/** Asks a person at a terminal. InterviewAnswers of flags and variables are tried first, and the person is asked if they are rejected. */
+/** Asks a person at a terminal. Answers of flags and variables are tried first; the person is asked if they are rejected. */
 export function person(words: AcceptanceWords, prompts: Prompts, given: GivenAnswers): InitSitting {
   const { say } = words
   const left = new Map(Object.entries(given))
@@ -44,12 +44,12 @@ export function person(words: AcceptanceWords, prompts: Prompts, given: GivenAns
     const prompt = `${say(wording.ask)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
     for (;;) {
       const typed = hidden ? await prompts.hidden(prompt) : await prompts.text(prompt, hint, suggestion)
-      const said = (suggestion && !hidden && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
-      if (said === keys.back) return back
-      if (said === keys.skip && optional) return ''
-      if (said === keys.skip && needed) return without
-      if (said === keys.explain) explain(question)
-      else return isWhole(said, suggestion) ? said : hidden && typed === '' ? (suggestion ?? '') : typed
+      const input = (suggestion && !hidden && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
+      if (input === keys.back) return back
+      if (input === keys.skip && optional) return ''
+      if (input === keys.skip && needed) return without
+      if (input === keys.explain) explain(question)
+      else return isWhole(input, suggestion) ? input : hidden && typed === '' ? (suggestion ?? '') : typed
     }
   }
 
@@ -111,7 +111,7 @@ export function person(words: AcceptanceWords, prompts: Prompts, given: GivenAns
         if (typeof chosen === 'object') prompts.checking()
         return chosen
       },
-      tell: (_, { mood, say: said }: AnswerNote) => prompts[mood](renderText(said, words)),
+      tell: (_, { mood, say: text }: AnswerNote) => prompts[mood](renderText(text, words)),
       settled: () => prompts.settled(),
     },
     end: (lines, open) => {

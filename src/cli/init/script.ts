@@ -19,7 +19,7 @@ import { message, type Message } from '../../messages/index.ts'
 
 /** The options for a run without a person. */
 interface ScriptOptions {
-  /** InterviewAnswers that the target refuses are kept all the same, where that is possible. */
+  /** Keeps answers that the target rejects, where that is possible. */
   readonly keepRejected: boolean
 }
 

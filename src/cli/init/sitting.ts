@@ -5,8 +5,8 @@ export interface InitSitting {
   readonly respondent: Respondent
   /** Takes the answers of a draft, and the file for the secrets. */
   begin(known: InterviewAnswers | undefined, secrets: string | undefined): void
-  /** Throws if answers were rejected and no person can be asked for others. */
+  /** Throws if answers were rejected and no person can correct them. */
   readonly assertHolds?: () => void
-  /** Prints what was written, and what is still open of the answers. */
+  /** Prints the written files, and the missing answers. */
   end(lines: readonly string[], open: readonly string[]): void
 }

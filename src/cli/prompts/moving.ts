@@ -6,7 +6,7 @@ import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 import { rawLine } from './raw-line.ts'
 
-/** A question over several lines stands beside the guide as a whole. */
+/** A prompt over several lines is indented next to the guide line as a whole. */
 const guided = (message: string): string => wrapped(message).replaceAll('\n', '\n│  ')
 
 // Letters belong to answers: with these keys, a pasted address would move through a menu.
@@ -37,17 +37,17 @@ class TypedText {
 export function movingPrompts(say: AcceptanceWords['say']): Prompts {
   return {
     title: (title) => intro(title),
-    note: (said) => log.info(wrapped(said)),
-    found: (said) => log.success(wrapped(said)),
-    doubt: (said) => log.warn(wrapped(said)),
-    problem: (said) => log.error(wrapped(said)),
+    note: (text) => log.info(wrapped(text)),
+    found: (text) => log.success(wrapped(text)),
+    doubt: (text) => log.warn(wrapped(text)),
+    problem: (text) => log.error(wrapped(text)),
     text: async (message, placeholder, suggestion) =>
       uncancelled(await text({ message: guided(message), placeholder, ...(suggestion ? { initialValue: suggestion } : {}) })) ?? '',
     hidden: async (message) => uncancelled(await password({ message: guided(message) })) ?? '',
     choose: async (message, choices, typed) => {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
       const keys = new TypedText()
-      // The keys are shown as keys: what the library says of them is English.
+      // Shows the keys as symbols: the library's own help is English.
       const selectOptions = { message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }
       const selecting = select({ ...selectOptions, ...(typed === undefined ? {} : { signal: keys.signal }) })
       if (typed === undefined) return choices[uncancelled(await selecting)]!.value
@@ -61,9 +61,9 @@ export function movingPrompts(say: AcceptanceWords['say']): Prompts {
       console.log(isHidden ? '' : inertText(keys.text))
       return typed.of(keys.text)
     },
-    // Whatever is said next takes its place.
+    // The next output replaces it.
     checking: () => void process.stdout.write(`│  ${say('wizard.checking')} …`),
     settled: () => void process.stdout.write('\r\u001B[2K'),
-    end: (said) => outro(wrapped(said)),
+    end: (text) => outro(wrapped(text)),
   }
 }

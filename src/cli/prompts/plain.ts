@@ -7,8 +7,8 @@ import { rawLine } from './raw-line.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no color, choices by number. For terminals that can do no more, and for screen readers. */
 export function plainPrompts(say: AcceptanceWords['say']): Prompts {
-  const write = (mark: string, said: string): void => {
-    const lines = wrap(inertText(said), (process.stdout.columns || 80) - 1 - mark.length)
+  const write = (mark: string, text: string): void => {
+    const lines = wrap(inertText(text), (process.stdout.columns || 80) - 1 - mark.length)
     console.log(lines.map((line, place) => `${place === 0 ? mark : ' '.repeat(mark.length)}${line}`).join('\n'))
   }
   const ask = async (question: string, hidden = false): Promise<string> => {
@@ -17,10 +17,10 @@ export function plainPrompts(say: AcceptanceWords['say']): Prompts {
   }
   return {
     title: (title) => write('', title),
-    note: (said) => write('', said),
-    found: (said) => write('ok: ', said),
-    doubt: (said) => write('?: ', said),
-    problem: (said) => write(`${say('wizard.refused')}: `, said),
+    note: (text) => write('', text),
+    found: (text) => write('ok: ', text),
+    doubt: (text) => write('?: ', text),
+    problem: (text) => write(`${say('wizard.refused')}: `, text),
     text: async (message, hint, suggestion) => {
       console.log()
       const beside = suggestion ? `Enter: ${suggestion}` : hint
@@ -45,9 +45,9 @@ export function plainPrompts(say: AcceptanceWords['say']): Prompts {
     },
     checking: () => console.log(`${say('wizard.checking')} ...`),
     settled: () => undefined,
-    end: (said) => {
+    end: (text) => {
       console.log()
-      write('', said)
+      write('', text)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isCancel } from '@clack/prompts'
 import { inertText, wrap } from '../../report/index.ts'
 
-/** A text as prompts show it: inert, and broken at blanks beside their guide line. */
+/** A text for prompts: inert, and broken at blanks next to their guide line. */
 export function wrapped(text: string): string {
   return wrap(inertText(text), (process.stdout.columns ?? 80) - 4).join('\n')
 }

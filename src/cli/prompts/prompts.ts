@@ -17,11 +17,11 @@ export interface Prompts {
   found(text: string): void
   doubt(text: string): void
   problem(text: string): void
-  /** The answer as typed; `suggestion` stands there to be taken. */
+  /** Returns the typed answer; `suggestion` is its default. */
   text(message: string, hint: string, suggestion: string | undefined): Promise<string>
-  /** The answer, typed without echo. */
+  /** Returns the answer, typed without echo. */
   hidden(message: string): Promise<string>
-  /** One of the choices, or what a text that is typed in place of them stands for. */
+  /** Returns one of the choices, or the meaning of a typed text. */
   choose<Value>(message: string, choices: readonly PromptChoice<Value>[], typed?: TypedChoice<Value>): Promise<Value>
   /** Says that an answer is being checked, until `settled`. */
   checking(): void

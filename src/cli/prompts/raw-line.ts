@@ -3,7 +3,7 @@ import { Interrupted } from './prompt-text.ts'
 
 const [interrupt, endOfInput, backspace, eraseLine] = ['\u0003', '\u0004', '\u007F', '\u0015']
 
-/** A line read key by key, shown or not; what was typed of it before comes first. */
+/** Reads a line key by key, with or without echo, after the characters that were typed before. */
 export async function rawLine(isShown: boolean, before = ''): Promise<string> {
   const { stdin, stdout } = process
   const show = (text: string): void => void (isShown && stdout.write(text))

@@ -6,7 +6,7 @@ import type { Prompts } from './prompts.ts'
 export const isPlain = (requested: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.ProcessEnv): boolean =>
   requested || !['', '0', 'false'].includes(accessible)
 
-/** Prompts that move in the terminal, or plain lines: where somebody asked for them, and where the terminal cannot move or write more than ASCII. */
+/** Prompts that redraw themselves, or plain lines: on request, and if the terminal cannot redraw or write more than ASCII. */
 export async function promptsFor(say: AcceptanceWords['say'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
   const moves = !isPlain(plain, environment) && environment['TERM'] !== 'dumb' && terminalOf(process.stdout, environment).unicode === true
   return moves ? (await import('./moving.ts')).movingPrompts(say) : (await import('./plain.ts')).plainPrompts(say)

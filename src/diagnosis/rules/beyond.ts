@@ -28,7 +28,7 @@ export const beyond = declare([
 ])
 
 /** Returns whether a call was made: a pasted text may be the response to any call. */
-const isSeen = ({ exchange, transport, result }: Symptom): boolean =>
+const hasEvidence = ({ exchange, transport, result }: Symptom): boolean =>
   exchange !== undefined || transport !== undefined || result.findings.length > 0
 
 /** Returns whether it evaluates the response of another check, which is explained itself. */
@@ -55,12 +55,12 @@ export const anything = declare([
       'network',
     ]),
     last: true,
-    when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && isSeen(symptom),
+    when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && hasEvidence(symptom),
     next: 'ask-token-service',
   },
   {
     ...rule('address-not-as-documented', 'address', 'low', ['configuration', 'network']),
     states: true,
-    when: (symptom, facts) => symptom.result.outcome === 'failed' && isSeen(symptom) && !isConsequence(symptom, facts),
+    when: (symptom, facts) => symptom.result.outcome === 'failed' && hasEvidence(symptom) && !isConsequence(symptom, facts),
   },
 ])

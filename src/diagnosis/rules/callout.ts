@@ -1,5 +1,5 @@
 import { has } from '../answer.ts'
-import { unsendableHeader } from '../classifier/gateway.ts'
+import { unsendableHeader } from '../classifier/gateway-responders.ts'
 import type { Symptom } from '../evidence.ts'
 import { hangs } from '../facts.ts'
 import { declare, rule, isFrom, textMatches } from './rule.ts'

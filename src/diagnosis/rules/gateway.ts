@@ -1,4 +1,4 @@
-import { registerShown } from '../classifier/gateway.ts'
+import { registerShown } from '../classifier/gateway-responders.ts'
 import { is } from '../answer.ts'
 import { isDocumented, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'

@@ -7,9 +7,10 @@ const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
   ofQuery(symptom) && isFrom(symptom, 'graphql') && symptom.attribution.class === kind
 
-const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [graphql]'
+const ofSteadiness = ({ check }: Symptom): boolean => check === 'operations.steady [graphql]'
 
-const unserved = (symptom: Symptom): boolean => ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || isUnsteady(symptom)
+const unserved = (symptom: Symptom): boolean =>
+  ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || ofSteadiness(symptom)
 
 /** The words of a GraphQL server about its own failure, in `extensions.classification` or `extensions.code`. */
 const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
@@ -81,7 +82,7 @@ export const graphql = declare([
   {
     ...rule('graphql-intermittent', 'address', 'medium', ['graphql-api']),
     states: true,
-    when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
+    when: (symptom) => ofSteadiness(symptom) && symptom.result.outcome === 'failed',
   },
   {
     ...rule('graphql-failing', 'address', 'medium', ['graphql-api']),

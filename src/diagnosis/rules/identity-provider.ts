@@ -9,7 +9,7 @@ const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => c
 /** The client and its secret are right, but it may not do this: `Client not enabled to retrieve service account`. */
 const notForClient = /not (?:enabled|allowed|authori[sz]ed|permitted|configured)\b|service account|grant.?type/i
 
-const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [discovery]' || check === 'operations.steady [token]'
+const ofSteadiness = ({ check }: Symptom): boolean => check === 'operations.steady [discovery]' || check === 'operations.steady [token]'
 
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
@@ -28,7 +28,7 @@ const endsOtherwise = (symptom: Symptom): boolean =>
   symptom.id === 'jwt.times' && symptom.result.outcome === 'failed' && foundAs(symptom, 'jwt.seconds-of-expires')
 
 const unserved = (symptom: Symptom): boolean =>
-  ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)
+  ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || ofSteadiness(symptom)
 
 /** Returns whether a token is invalid, by its own check or because the API rejects it. */
 const ofUnsound = (check: 'jwt.signature' | 'jwt.algorithm' | 'jwt.times') => (symptom: Symptom, facts: RunFacts) =>
@@ -150,7 +150,7 @@ export const identityProvider = declare([
   {
     ...rule('identity-provider-intermittent', 'identity-provider', 'medium', ['identity-provider']),
     states: true,
-    when: (symptom) => isUnsteady(symptom) && symptom.result.outcome === 'failed',
+    when: (symptom) => ofSteadiness(symptom) && symptom.result.outcome === 'failed',
   },
   {
     ...rule('identity-provider-failing', 'identity-provider', 'medium', ['identity-provider']),

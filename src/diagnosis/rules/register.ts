@@ -4,7 +4,7 @@ import { registers } from '../../domain/index.ts'
 import { documentedCalls, isDocumented, isIn } from '../checks.ts'
 import { hidesUnknownPerson } from '../facts.ts'
 import { findsNothing, isAboutOthers, isUnregistered, saysNoPath, saysNoPerson } from '../person.ts'
-import { inGatewayForm } from '../classifier/gateway.ts'
+import { inGatewayForm } from '../classifier/gateway-responders.ts'
 import { declare, found, rule, isFrom } from './rule.ts'
 
 const isRegisterStatus = (symptom: Symptom, status: number): boolean =>

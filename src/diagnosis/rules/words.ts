@@ -1,6 +1,6 @@
 import { challengeOf, has, is, textOf } from '../answer.ts'
 import { isDocumented } from '../checks.ts'
-import { inFormOf } from '../classifier/gateway.ts'
+import { inFormOf } from '../classifier/gateway-responders.ts'
 import { registers } from '../../domain/index.ts'
 import type { Symptom } from '../evidence.ts'
 import { meanings, type MeaningId } from '../phrases/meanings.ts'
@@ -180,7 +180,7 @@ export type WordRuleId = (
 )[number]['id']
 
 /** Rules that are at least as exact as the words, as they name the part and the status. */
-export const saidBy: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
+export const rulesByMeaning: Readonly<Partial<Record<MeaningId, readonly string[]>>> = {
   'key-missing': ['api-key-not-received'],
   'key-refused': ['api-key-rejected', 'api-keys-rejected', 'shared-api-key-rejected'],
   'key-ended': ['access-expired'],

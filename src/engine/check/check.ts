@@ -7,28 +7,28 @@ import type { Finding } from './finding.ts'
 import { remember } from './place.ts'
 import type { Profile } from './profile.ts'
 
-/** What kind of answer it is, whoever gave it and in whatever words. */
+/** The kind of a response, whichever component sent it. */
 export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
-/** Who gave an answer, what kind of answer it is, and how sure that is. */
+/** The sender and the kind of a response, and the confidence in both. */
 export interface Attribution {
   readonly respondedBy: Responder
   readonly class: RefusalClass
   readonly confidence: Confidence
-  /** The product, where it gave itself away. */
+  /** The product, if the response shows it. */
   readonly vendor?: string
-  /** For people: what gave the responder away. */
+  /** The signs that show the responder, in words. */
   readonly why: Text
 }
 
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
 /** A title is a requirement sentence, so a check's level cannot disagree with its text. */
 export type Requirement = `${Level} ${string}`
-/** Permanent: reports, alerts and dashboards hold on to it. */
+/** Permanent: reports, alerts and dashboards refer to it. */
 export type CheckId = `${string}.${string}`
-/** What a violation does: `error` fails the run, `warning` warns. The level says who demands it. */
+/** The effect of a violation: `error` fails the run, `warning` warns. The level says who demands it. */
 export type Severity = 'error' | 'warning'
 
 export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Value>, 'severity' | 'needs' | 'run'> {
@@ -45,7 +45,7 @@ export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Valu
 /** Requests by origin, and how many of them carry a wrong client secret for a real client. */
 export type Sends = Readonly<Partial<Record<Origin | 'wrong-secret', number>>>
 
-/** A request that differs from a documented one that failed in one thing, so that the two answers can be compared. Nothing is judged by it alone. */
+/** A request that differs from a failed documented one in one factor, to compare the two responses. It proves nothing alone. */
 export interface Control {
   readonly factor: ControlFactor
   /** The request, made of the documented one as it was sent last. */
@@ -56,10 +56,10 @@ export interface Control {
 
 /** The controls of a documented call, sent once it has failed. */
 export interface Controls {
-  /** Checks whose calls have the same controls name the same subject: these are sent for the first of them that has any, and for no other. */
+  /** Checks with the same controls name the same subject: its controls are sent for the first of them that needs any, and for no other. */
   readonly about: string
   readonly origin: Origin
-  /** Those that this target lets be sent, the most telling first: only so many are sent in a run. */
+  /** The controls that this target allows, the most useful first: a run sends a limited number. */
   readonly of: (target: Target) => readonly Control[]
 }
 
@@ -75,25 +75,25 @@ export interface Given<out Value = unknown> {
   pick(target: Target): Value | undefined
 }
 
-/** Another check's value where that check applies; does not hold the dependent back where it does not. */
+/** Another check's value if that check applies; otherwise it does not block the dependent. */
 export interface WhenApplicable<out Value = unknown> {
   readonly kind: 'when-applicable'
   readonly check: Check<Value>
 }
 
-/** Every exchange of the run, after all checks that send have ended: what passive checks judge. */
+/** Every exchange of the run, after all checks that send have ended: for passive checks. */
 export interface Exchanges {
   readonly kind: 'exchanges'
   readonly origin?: Origin
   readonly answered?: true
-  /** Only documented calls: what answers a question of our own is judged by the check that asked it. */
+  /** Only documented calls: the response to any other request is evaluated by the check that sent it. */
   readonly documented?: true
 }
 
-/** What another check of the plan sent, whatever came of it; nothing where the plan has no such check. */
+/** The requests of another check of the plan, whatever its outcome; nothing if the plan lacks that check. */
 export interface SentBy {
   readonly kind: 'sent-by'
-  /** Its name: a check may look at what comes after it, too. */
+  /** Its name: a check may also read the exchanges of a later one. */
   readonly name: string
 }
 
@@ -120,15 +120,15 @@ export interface Context<N extends Needs = Needs> {
   readonly warn: (finding: Finding) => void
   /** Records a fact that needs no fix: the outcome stays passed. The profile `strict` takes it for a finding. */
   readonly info: (finding: Finding) => void
-  /** Records what stays unverified although the check comes to its end: every summary repeats it. */
+  /** Records a part that stays unverified although the check finishes: every summary repeats it. */
   readonly leavesOpen: (reason: Text) => void
-  /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
+  /** Records the expiry of the check's subject: a certificate, a key. ISO 8601, UTC. */
   readonly expires: (at: string) => void
-  /** Tells the SHA-256 (hex) of the certificate that an address showed, and of the root that it leads to where that is no public one. */
+  /** Records the SHA-256 (hex) of the certificate of an address, and of its root if that is not public. */
   readonly shows: (certificate: string, ownAuthority?: string) => void
   /** Records that the management API was read: when, by its clock (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
-  /** Who gave this answer, and what kind of refusal it is. */
+  /** Returns the sender of a response, and the kind of a rejection. */
   readonly attribute: (exchange: Exchange) => Attribution
 }
 
@@ -143,7 +143,7 @@ export function nameOf(check: { readonly id: CheckId; readonly instance?: string
   return check.instance === undefined ? check.id : `${check.id} [${check.instance}]`
 }
 
-/** What a check is declared with; the level is read from the title, the rest has defaults. */
+/** The declaration of a check. Its level is read from the title; other members have defaults. */
 export interface Declaration<N extends Needs, Value> {
   readonly title: Requirement
   /** `SPEC 2.1`, `RFC6749 5.1`. */
@@ -154,19 +154,19 @@ export interface Declaration<N extends Needs, Value> {
   readonly needs?: N
   /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
   readonly sends?: Sends
-  /** True if it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
+  /** True if it makes documented calls. Checks that read every exchange of an address evaluate only these calls and their repetitions. */
   readonly documented?: true
   /**
-   * Whether what it comes to follows from the target, from what it needs, and from every byte of the responses: not from the time, and not from
-   * how long a call took. The monitor evaluates it again only when one of these has changed.
+   * True if the result depends only on the target, on the needed values, and on the bytes of the responses: not on the time, and not on
+   * the duration of a call. The monitor evaluates it again only when one of these has changed.
    */
   readonly timeless?: true
-  /** What is sent beside its one documented call when that failed; not counted among what it sends. */
+  /** Requests sent after its one documented call failed; not counted in `sends`. */
   readonly controls?: Controls
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }
 
-/** Declares a check: a requirement sentence, where it stands, what it needs, and one function that judges. */
+/** Declares a check: a requirement, its source, the values that it needs, and one function that evaluates it. */
 export function check<const N extends Needs = Readonly<Record<string, never>>, Value = void>(
   id: CheckId,
   declaration: Declaration<N, Value>,
@@ -186,22 +186,22 @@ export function given<Value>(
   return { kind: 'given', what, setting, pick, optional }
 }
 
-/** Makes a need of a check that some targets have no use for: the value where it applies, undefined where it does not. */
+/** Needs a check that does not apply to some targets: its value if it applies, else undefined. */
 export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Value> {
   return { kind: 'when-applicable', check: needed }
 }
 
-/** Makes a need of what another check sent, for checks to which its answers are evidence: it neither blocks them nor is it asked for on their account. */
+/** Needs the exchanges of another check as evidence: that check neither blocks this one nor runs because of it. */
 export function sentBy(name: string): SentBy {
   return { kind: 'sent-by', name }
 }
 
-/** Makes a need of every recorded exchange of the run, for checks that judge what others sent. */
+/** Needs every recorded exchange of the run, for checks that read the exchanges of others. */
 export function exchanges(origin?: Origin): Exchanges {
   return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
 }
 
-/** Makes a need of every exchange that was answered, for checks that judge what stands in answers: silence leaves them unverified. */
+/** Needs every exchange with a response, for checks that read responses: without any they stay unverified. */
 export function answers(origin?: Origin): Exchanges {
   return { ...exchanges(origin), answered: true }
 }

@@ -26,7 +26,7 @@ const answers: readonly unknown[] = [
   { personer: [{}, 1, { personidentifikator: '', status: 2 }] },
 ]
 
-const told = (errors: readonly ErrorObject[] | null | undefined) =>
+const plainErrors = (errors: readonly ErrorObject[] | null | undefined) =>
   errors?.map(({ keyword, instancePath, params, message, schema, data }) => ({ keyword, instancePath, params, message, schema, data }))
 
 describe('what the build compiles ahead', () => {
@@ -43,7 +43,7 @@ describe('what the build compiles ahead', () => {
         const compiled = new Ajv({ ...ajvOptions, allErrors: which === 'all' }).compile(definition)
         for (const answer of answers) {
           expect(ahead[which](answer)).toBe(compiled(answer))
-          expect(told(ahead[which].errors)).toEqual(told(compiled.errors))
+          expect(plainErrors(ahead[which].errors)).toEqual(plainErrors(compiled.errors))
         }
       }
     }

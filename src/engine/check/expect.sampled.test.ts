@@ -35,7 +35,7 @@ async function asking(
   }
 }
 
-/** What a judgment that fails finds. */
+/** Returns the findings of a failing expectation. */
 function findingsOf(judge: () => unknown): readonly Finding[] {
   try {
     judge()

@@ -8,8 +8,8 @@ import { failing, noting, ExpectedPart, partOf, sentenceAbout, type PartExpectat
 import type { Schema } from './schema.ts'
 
 /**
- * Judges an answer part by part. What does not hold throws a Failure that names place, expectation and fact,
- * and after `or` is told instead: then what would be returned is undefined.
+ * Tests a response part by part. A deviation throws a Failure that names location, expectation and fact;
+ * after `or` it is reported instead, and the result is undefined.
  */
 export interface ReplyExpectation<Else = never> {
   status(...codes: readonly number[]): ReplyExpectation<Else>
@@ -23,11 +23,11 @@ export interface ReplyExpectation<Else = never> {
   /** The value at a JSON Pointer in the body; a body that is no JSON has nothing anywhere. */
   at(pointer: string): ValueExpectation<Else>
   readonly body: BodyExpectation<Else>
-  /** That the answer as a whole is what is expected, in words that complete `expected …, got …`. */
+  /** Expects something of the response as a whole, in words that complete `expected …, got …`. */
   fits(expected: Text, holds: boolean, more?: PartFailure): unknown
-  /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
+  /** Reports with its own sentence why the status is wrong: `expected a refusal, got status 200`. */
   fail(sentence: Text, more?: Partial<Finding>): Else
-  /** Tells what does not hold instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
+  /** Reports deviations instead of failing: `expect(reply).or(warn).contentType('application/json')`. */
   or(warn: (finding: Finding) => void): ReplyExpectation<undefined>
 }
 
@@ -48,7 +48,7 @@ export interface ValueExpectation<Else = never> extends PartExpectation<unknown,
 }
 
 export interface BodyExpectation<Else = never> extends PartExpectation<string, Else> {
-  /** That it is JSON without these members, by JSON Pointer; what they hold is not shown. */
+  /** Expects JSON without these members, by JSON Pointer; their values are not shown. */
   lacks(...pointers: readonly string[]): void
 }
 
@@ -79,7 +79,7 @@ interface FailureLabels {
   readonly code: string | undefined
 }
 
-/** What is said is put together where something does not hold, and only there. */
+/** Sentences are built only for expectations that fail. */
 class Expectation<Else> implements ReplyExpectation<Else> {
   readonly #reply: Reply
   readonly #tell: Tell<Else>

@@ -2,7 +2,7 @@ import { type Message, type Recorded, recorded, type Text, textOf } from '../../
 import { MarkedError } from '../http/error.ts'
 import type { SetupStep, Responder } from '../../domain/index.ts'
 
-/** What to do about a finding: one sentence in the imperative, and the set-up step of the specification it belongs to. */
+/** The fix of a finding: one sentence in the imperative, and the set-up step of the specification. */
 export interface Fix extends Recorded {
   readonly step: SetupStep
   readonly text: string
@@ -19,14 +19,14 @@ export interface SourceLocation {
   readonly pointer?: string
 }
 
-/** What is wrong with a definition, as its own text shows. */
+/** A fault that an API definition itself shows. */
 export interface DefinitionFault {
   readonly step: SetupStep
   readonly cause: Message
   readonly fix: Text
 }
 
-/** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
+/** The part of a definition at which a gateway ended a call: only the gateway itself can report it. */
 export interface EndingPart {
   readonly file: string
   /** From 1. */
@@ -37,7 +37,7 @@ export interface EndingPart {
   readonly part: 'policy' | 'plans' | 'endpoint'
   /** Of a step: its policy. */
   readonly policy?: string
-  /** In the gateway's vocabulary, where it has a word for it. */
+  /** In the gateway's vocabulary, if it has a word for it. */
   readonly errorKey?: string
 }
 
@@ -51,16 +51,16 @@ export interface Finding extends Recorded {
   readonly at?: string
   readonly expected?: unknown
   readonly actual?: unknown
-  /** Who gave the answer that the finding is about. */
+  /** The sender of the response. */
   readonly respondedBy?: Responder
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly fix?: Fix
-  /** The line of a template that it is about, where one was run. */
+  /** The line of the template that it is about, if one was run. */
   readonly place?: SourceLocation
-  /** Where the gateway ended the call that shows it, where the gateway tells. */
+  /** The place where the gateway ended the call, if the gateway reports it. */
   readonly endedAt?: EndingPart
-  /** What is wrong with the template that served the call, where its text shows it. */
+  /** The fault in the template that served the call. */
   readonly fault?: DefinitionFault
 }
 
@@ -76,7 +76,7 @@ export class Failure extends MarkedError {
   }
 }
 
-/** Why a check came to no verdict: in the words of a catalog, or in a suite's own. */
+/** The reason why a check has no verdict: a sentence of a catalog, or of a user's own suite. */
 abstract class Undecided extends MarkedError {
   readonly reason: Text
 
@@ -86,7 +86,7 @@ abstract class Undecided extends MarkedError {
   }
 }
 
-/** Undecided for want of a setting, which would let it be judged. */
+/** No verdict because a setting is missing. */
 abstract class WantsSetting extends Undecided {
   readonly setting?: string
 
@@ -96,15 +96,15 @@ abstract class WantsSetting extends Undecided {
   }
 }
 
-/** Thrown by a check that saw an answer but cannot tell what it proves: a refusal that may have come for another reason. */
+/** Thrown by a check whose response proves nothing: a rejection that may have another reason. */
 export class Inconclusive extends Undecided {
   static override readonly mark = Symbol.for('gatewatch.inconclusive')
   override name = 'Inconclusive'
 }
 
 /**
- * Thrown by a check that Gatewatch cannot judge, or must not ask: what is at fault is not the target.
- * The run is incomplete in every profile; `setting` names what would let it be judged.
+ * Thrown by a check that Gatewatch cannot evaluate, or must not send: the target is not at fault.
+ * The run is incomplete in every profile; `setting` names the missing setting.
  */
 export class NotVerified extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-verified')
@@ -118,8 +118,8 @@ export class NotApplicable extends Undecided {
 }
 
 /**
- * Thrown by a check that may not see what it judges: what the target was given does not show it. It is left unverified, as where a part of the
- * target is not configured; `setting` names what would show it.
+ * Thrown by a check whose subject the given access does not show. It is left unverified, as if a part of the
+ * target were not configured; `setting` names the setting that would show it.
  */
 export class NotVisible extends WantsSetting {
   static override readonly mark = Symbol.for('gatewatch.not-visible')

@@ -3,7 +3,7 @@ import { message, type Message } from '../../messages/index.ts'
 
 type ProblemCode = 'json.encoding' | 'json.syntax' | 'json.depth' | 'json.size'
 
-/** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
+/** The result of parsing a body. A problem has our own words: the message of a parser quotes the body. */
 type ParsedJson = { readonly value: unknown } | { readonly problem: Message; readonly code: ProblemCode }
 
 /** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1), and of a sane depth and number of values (RFC8259 9). */

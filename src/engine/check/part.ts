@@ -1,7 +1,7 @@
 import { message, recorded, type Text, textOf } from '../../messages/index.ts'
 import { Failure, type Finding } from './finding.ts'
 
-/** What becomes of a finding: it is thrown, or noted. */
+/** Throws or records a finding. */
 export type Tell<Else> = (...findings: readonly [Finding, ...Finding[]]) => Else
 
 /** Throws findings. */
@@ -16,22 +16,22 @@ export const noting =
     findings.forEach(warn)
   }
 
-/** What a finding says beside its sentence. */
+/** Members that a finding adds to its sentence. */
 export type PartFailure = Partial<Finding> & {
   /** The fact in words. */
   readonly got?: Text
-  /** What follows from it. */
+  /** The reason or the consequence, as a second clause. */
   readonly because?: Text
 }
 
-/** One part of what is judged: a header, a value in a body, a certificate. */
+/** One part of a response to test: a header, a value in a body, a certificate. */
 export interface PartExpectation<Value = unknown, Else = never> {
   readonly value: Value
   /** The value as a finding may show it. */
   readonly shown: string
-  /** That it is what is expected, in words that complete `expected …, got …`. */
+  /** Expects a value, in words that complete `expected …, got …`. */
   fits(expected: Text, holds: boolean | ((value: Value) => boolean), more?: PartFailure): Value | Else
-  /** Says in a sentence of its own what is not right. */
+  /** Reports a deviation with its own sentence. */
   fail(sentence: Text, more?: Partial<Finding>): Else
   or(warn: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
@@ -46,19 +46,19 @@ interface PartTexts<Value> {
 }
 
 /**
- * Starts judging what is no live answer: a recorded exchange, a certificate, a claim.
+ * Starts an expectation about anything but a live answer: a recorded exchange, a certificate, a claim.
  * `expectThat('TLS version', { code: 'tls.version' }).fits('1.0 and 1.1 to be refused', false, { got: 'TLSv1' })`.
  */
 export function expectThat(name: Text, about: Omit<Finding, 'message'>): PartExpectation {
   return partOf({ name, value: undefined, shown: message('value.nothing'), about }, failing)
 }
 
-/** Judges one part, and hands on what does not hold. */
+/** Tests one part, and hands deviations on. */
 export function partOf<Value, Else>(described: PartTexts<Value>, tell: Tell<Else>): PartExpectation<Value, Else> {
   return new ExpectedPart(described, tell)
 }
 
-/** One part that is judged. What is said of it is put together where something does not hold. */
+/** One part to test. Sentences are built only for deviations. */
 export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   readonly value: Value
   readonly #described: PartTexts<Value>
@@ -77,8 +77,9 @@ export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   fits(expected: Text, holds: boolean | ((value: Value) => boolean), { got, because, ...more }: PartFailure = {}): Value | Else {
     if (typeof holds === 'function' ? holds(this.value) : holds) return this.value
     const { shown, actual = this.shown } = this.#described
-    const told = { expected, got: got ?? shown }
-    const sentence = because === undefined ? message('finding.expected', told) : message('finding.expected-because', { ...told, because })
+    const values = { expected, got: got ?? shown }
+    const sentence =
+      because === undefined ? message('finding.expected', values) : message('finding.expected-because', { ...values, because })
     return this.fail(sentence, { expected: textOf(expected), actual: got === undefined ? actual : textOf(got), ...more })
   }
 
@@ -92,7 +93,7 @@ export class ExpectedPart<Value, Else> implements PartExpectation<Value, Else> {
   }
 }
 
-/** What a finding says of a place. The words of a suite's own stay those of one language. */
+/** Returns the sentence of a finding about a location. The texts of a user's own suite exist in one language only. */
 export function sentenceAbout(place: Text, fact: Text): Pick<Finding, 'message' | 'id' | 'values'> {
   return recorded('message', typeof fact === 'string' ? `${textOf(place)}: ${fact}` : message('finding.at', { place, fact }))
 }

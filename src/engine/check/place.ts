@@ -8,7 +8,7 @@ interface DeclaredAt {
 
 const traces = new WeakMap<object, { readonly stack?: string }>()
 
-/** Remembers who called `by` to make this. The trace is kept as the engine has it, and becomes text for whoever asks: declaring stays cheap. */
+/** Remembers the caller of `by`. The trace becomes text only when it is read: declaring stays cheap. */
 export function remember<Declared extends object>(declared: Declared, by: (...args: never[]) => unknown): Declared {
   const trace: { readonly stack?: string } = {}
   Error.captureStackTrace(trace, by)
@@ -16,7 +16,7 @@ export function remember<Declared extends object>(declared: Declared, by: (...ar
   return declared
 }
 
-/** Where a check or a suite was declared, so that a mistake in it can name its line; nothing for what was put together by hand. */
+/** Returns the location where a check or a suite was declared, so that a mistake in it can name its line; undefined for one made without a declaration. */
 export function declaredAt(declared: object): DeclaredAt | undefined {
   return firstPlaceIn(traces.get(declared)?.stack ?? '')
 }

@@ -16,18 +16,18 @@ const rules: RefusalRules = {
 const { by: _by, ...anyone } = rules
 
 interface Scene {
-  /** What a call without the right key is answered. */
+  /** Answers a call without the right key. */
   readonly refusal: RequestListener
   readonly rules?: RefusalRules
   readonly alter?: (request: HttpRequest) => HttpRequest
   readonly age?: (control: Answered) => Answered
-  /** What the right key is answered after the first refusal. */
+  /** Answers the right key after the first refusal. */
   readonly after?: RequestListener
   /** True if the control belongs to the question. */
   readonly confirmed?: true
 }
 
-/** What a refusal is judged to be by a server that knows one key, and how many requests that took. */
+/** Returns the verdict on a refusal by a server that knows one key, and the number of requests it took. */
 async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; readonly requests: number }> {
   let refused = false
   const server = await answering((received, response) => {
@@ -232,12 +232,12 @@ describe.concurrent('the parts in which two requests differ', () => {
       params: { id: '1' },
       auth: apiKey('X-Key', key),
     }
-    let seen: readonly string[] | undefined
+    let differing: readonly string[] | undefined
     const sends = must('own.sends', async ({ http }) => {
       const [one, other] = [await http.send(request), await http.send({ ...request, ...more })]
-      seen = differingFactors(one.exchange, other.exchange)
+      differing = differingFactors(one.exchange, other.exchange)
     })
     await judgeChecks([sends], server.url)
-    expect(seen).toEqual(factors)
+    expect(differing).toEqual(factors)
   })
 })

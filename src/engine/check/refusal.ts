@@ -16,13 +16,13 @@ export interface Answered {
 export type Asking = Pick<Context, 'http' | 'attribute' | 'warn' | 'info'>
 
 export interface RefusalRules {
-  /** What must be refused, for people: `a call without a key`. */
+  /** The request that must be rejected, in words: `a call without a key`. */
   readonly what: Text
   /** Kinds of refusal that are the planted reason. */
   readonly as: readonly RefusalClass[]
-  /** Who may refuse for the planted reason; absent where anyone on the way may. */
+  /** The components whose rejection proves the requirement; absent if that of any component does. */
   readonly by?: readonly Responder[]
-  /** Tells whether the answer gives what must be withheld. */
+  /** Tells whether the response contains the protected data. */
   gives(reply: Reply): boolean
 }
 
@@ -35,7 +35,7 @@ const controlHoldsMs = 60_000
 
 /**
  * Sends the control request with exactly one factor changed and demands that it be refused for that reason.
- * Throws Failure when what must be withheld is given, or the status does not say no; Inconclusive when the refusal proves nothing (another responder, another class).
+ * Throws Failure if the protected data is returned, or the status is no rejection; Inconclusive if the rejection proves nothing (another responder, another class).
  */
 export async function refuse(context: Asking, control: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
   return await refuseOne(context, control, altered, { ...rules, confirmed: false })
@@ -48,8 +48,8 @@ export interface Alteration {
 }
 
 /**
- * Demands that each of these requests be refused, and sends the control request again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
- * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
+ * Demands that each of these requests be rejected, and sends the control request again afterwards: if it still succeeds, the credentials
+ * were the reason of the rejections, whatever their form. If a component behind the gateway responds, the gateway has not been tested. Returns the rejections in order.
  */
 export async function rejectCredentials(
   context: Asking,
@@ -67,7 +67,7 @@ export async function rejectCredentials(
 }
 
 type FullRefusalRules = RefusalRules & {
-  /** True if the control request is sent once more, so that the refusal is known to be about what was changed. */
+  /** True if the control request is sent once more, to prove that the changed factor caused the rejection. */
   readonly confirmed: boolean
 }
 
@@ -121,7 +121,7 @@ export function differingFactors(one: Exchange, other: Exchange): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
 }
 
-/** Tells whether nothing in two answers tells them apart. */
+/** Tells whether two responses are indistinguishable. */
 function isAlike({ response: one }: Exchange, { response: other }: Exchange): boolean {
   return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
 }
@@ -134,7 +134,7 @@ function assertOneFactor(control: Exchange, negative: Exchange): void {
     )
 }
 
-/** Words for no that a server may choose, where it is certain what it says no to. */
+/** Kinds of rejection that a server may choose, once its reason is certain. */
 const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
 
 function judge(context: Asking, reply: Reply, attribution: Attribution, rules: FullRefusalRules): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { message, textOf } from '../../messages/index.ts'
 import { schema } from './schema.ts'
 
-const said = (definition: object, value: unknown): string[] =>
+const messagesOf = (definition: object, value: unknown): string[] =>
   schema('answer', definition)
     .validate(value)
     .map(({ at, expected }) => `${at} ${textOf(expected)}`)
@@ -13,7 +13,7 @@ describe('an answer without end', () => {
 
   it('violates a schema in as many places as anybody reads', () => {
     expect(
-      said(
+      messagesOf(
         list,
         Array.from({ length: 1000 }, () => ({})),
       ),
@@ -23,14 +23,14 @@ describe('an answer without end', () => {
   it('with a million members is told of once: all of its violations would take all memory', () => {
     const before = process.memoryUsage().heapUsed
     expect(
-      said(
+      messagesOf(
         list,
         Array.from({ length: 1_000_000 }, () => 1),
       ),
     ).toEqual(['/0 object'])
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(2 ** 27)
     expect(
-      said(
+      messagesOf(
         list,
         Array.from({ length: 100_000 }, () => ({ kty: 1, kid: 1 })),
       ),
@@ -57,7 +57,7 @@ describe('a schema', () => {
     [{ format: 'uuid' }, 'x', [' to match format "uuid"']],
     [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, [' to have no other members']],
   ])('%j says of %j: %j', (definition, value, expected) => {
-    expect(said(definition, value)).toEqual(expected)
+    expect(messagesOf(definition, value)).toEqual(expected)
   })
 
   it('gives the value that does not fit, and nothing for what is missing', () => {
@@ -69,9 +69,9 @@ describe('a schema', () => {
   })
 
   it('that says nothing because of a slip is refused when it is used', () => {
-    expect(() => said({ requierd: ['a'] }, {})).toThrow('requierd')
-    expect(() => said({ type: 'strng' }, {})).toThrow('strng')
-    expect(() => said({ format: 'uiud' }, '')).toThrow('uiud')
+    expect(() => messagesOf({ requierd: ['a'] }, {})).toThrow('requierd')
+    expect(() => messagesOf({ type: 'strng' }, {})).toThrow('strng')
+    expect(() => messagesOf({ format: 'uiud' }, '')).toThrow('uiud')
   })
 
   it('judges whatever JSON there is', () => {

@@ -5,7 +5,7 @@ import { jsonTypes, message as sentence, type Text } from '../../messages/index.
 import { ajvOptions } from './ajv-options.ts'
 import { compiledAhead } from './compiled.ts'
 
-/** A JSON Schema with the type of what it accepts. */
+/** A JSON Schema with the type of valid values. */
 export interface Schema<T> {
   /** For people: `token response`. */
   readonly what: Text
@@ -22,7 +22,7 @@ export interface SchemaViolation {
   readonly actual: unknown
 }
 
-/** Told of one value; nobody reads more. */
+/** The most violations reported for one value. */
 const mostViolations = 50
 /** A value with more members could violate a schema in so many places that collecting them takes all memory. */
 const mostMembers = 5000

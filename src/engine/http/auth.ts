@@ -12,7 +12,7 @@ export function bearer(token: string | Sensitive): Auth {
   return { scheme: 'bearer', token }
 }
 
-/** An API key in a header of its own (SPEC 4.3). */
+/** An API key in its own header (SPEC 4.3). */
 export function apiKey(header: string, key: string | Sensitive): Auth {
   return { scheme: 'api-key', header, key }
 }
@@ -32,19 +32,19 @@ export function json(value: SendableJson): RequestBody {
   return { type: 'json', value }
 }
 
-/** A body as it stands, for requests that are malformed on purpose. */
+/** A raw body, for requests that are malformed on purpose. */
 export function text(body: string, contentType: string): RequestBody {
   return { type: 'text', text: body, contentType }
 }
 
-/** A secret that is off by one character, and else of the same form: what a careless comparison would let pass. */
+/** A secret that differs in one character and has the same form: a careless comparison would accept it. */
 export function oneCharacterOff(secret: Sensitive): Sensitive {
   const text = secret.reveal()
   const last = text.at(-1) ?? ''
   return new Sensitive(secret.kind, `${text.slice(0, -1)}${last === 'a' ? 'b' : 'a'}`)
 }
 
-/** A secret of the same length and alphabet that nobody issued: what is refused for being unknown, and not for its form. */
+/** Returns a secret of the same length and alphabet that was never issued: it is rejected as unknown, and not for its form. */
 export function neverIssued(secret: Sensitive): Sensitive {
   const text = secret.reveal()
   const alphabets = [digits, ...['abcdef', 'ABCDEF', letters, letters.toUpperCase()].filter(coversAll(text))]

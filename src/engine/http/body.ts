@@ -8,10 +8,10 @@ const longestText = 500
 /** A secret that begins within an excerpt is seen to its end. */
 const longestSecret = 8192
 const mostTexts = 20
-/** Members that are looked at for texts: an answer that says what is wrong says it early. */
+/** The number of members searched for texts: errors come early in a body. */
 const mostLooked = 1000
 
-/** Members that say what is wrong, in the dialects of gateways, of authorization services, of what stands behind them and of GraphQL. */
+/** Members that describe an error, in the formats of gateways, authorization services, backends and GraphQL. */
 const telling = new RegExp(
   `^(?:${[
     'message|error|error_description|error_uri|http_status_code|httpstatus|kode|code|melding|feilmelding|feilkode|detaljer|title',
@@ -19,7 +19,7 @@ const telling = new RegExp(
   ].join('|')})$`,
 )
 
-/** What may be kept of an answered body: its kind, its shape and, where it says what is wrong, its words. */
+/** Returns what may be kept of a response body: its kind, its shape, and the texts of an error. */
 export function recordBody(
   bytes: Buffer,
   { origin, status }: { readonly origin: Origin; readonly status: number },
@@ -41,7 +41,7 @@ export function recordBody(
   return { kind, ...size, ...(words === '' ? {} : { texts: { '': words } }) }
 }
 
-/** The beginning of a text; of a page also the words further on by which it shows what sent it. */
+/** The beginning of a text; of a page also the words further on that show its sender. */
 function textOf(text: string, kind: RecordedBody['kind'], redactor: Redactor): string {
   const start = excerpt(text, longestText, redactor)
   const further = kind === 'html' ? pageWordsIn(printable(text)).filter((words) => !pageWordsIn(start).includes(words)) : []
@@ -54,7 +54,7 @@ export function recordKind(bytes: Buffer): RecordedBody {
   return { kind: parse(bytes.toString('utf8')) === undefined ? 'text' : 'json', bytes: bytes.length }
 }
 
-/** GraphQL, and careless servers, tell of errors with status 200. Where only data is passed on, a body with 200 is an error only if nothing in it can be data. */
+/** GraphQL, and careless servers, report errors with status 200. Where only data is passed on, such a body is an error only if no part of it can be data. */
 function tellsOfErrors(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)
 }
@@ -107,7 +107,7 @@ function isReadable(text: string): boolean {
   return odd * 20 < start.length
 }
 
-/** Without control characters, which could speak to a terminal, and with blanks for line breaks. */
+/** Removes control characters, which a terminal would obey, and replaces line breaks by blanks. */
 function printable(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

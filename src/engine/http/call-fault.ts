@@ -3,16 +3,16 @@ import type { Exchange } from './exchange.ts'
 
 /** Why a right request got no answer that it deserved. */
 export interface CallFault {
-  /** A server error that nothing excuses, an accident that may pass, or a limit that said when to come back. */
+  /** A server error, an accident that may pass, or a limit with the time to come back. */
   readonly kind: 'error' | 'accident' | 'limit'
   /** `502`, `reset`. */
   readonly by: string
 }
 
-/** What an overloaded server answers, or one that is being started again. */
+/** Statuses of an overloaded or restarting server. */
 export const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** What an exchange says against its server if the request was right; undefined where it was answered, or where the asker gave up or could not listen. */
+/** Returns the fault of the server that an exchange shows if its request was right; undefined for an answer, an aborted exchange, or an own fault. */
 export function callFaultOf({ response, failure }: Pick<Exchange, 'response' | 'failure'>): CallFault | undefined {
   if (failure !== undefined) return failure.code === 'aborted' || isOwn(failure) ? undefined : { kind: 'accident', by: failure.code }
   const { status = 0, headers = {} } = response ?? {}

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { publicAuthorities } from '../../base/index.ts'
 
-/** What a server sent, by what its verification uses. */
+/** The certificate chain that a server sent. */
 interface Chain {
   /** From the leaf upwards to the root, or as far as issuers are known. */
   readonly used: readonly X509Certificate[]
@@ -9,7 +9,7 @@ interface Chain {
   readonly superfluous: readonly X509Certificate[]
 }
 
-/** Finds the chain that a client verifies, as RFC4158 describes: Node.js shows what was sent, not what was verified. */
+/** Returns the chain that a client verifies (RFC4158): Node.js shows the certificates that were sent, not those that were verified. */
 export function chainOf(sent: readonly X509Certificate[], trusted: readonly X509Certificate[]): Chain {
   const [leaf] = sent
   if (leaf === undefined) return { used: [], superfluous: [] }
@@ -27,20 +27,20 @@ interface ChainPath {
   readonly isTrusted: boolean
 }
 
-/** Follows the issuers of a certificate, each once, to a root that is trusted; the first way up, where none leads there. */
+/** Follows the issuers of a certificate, each once, to a trusted root; without one, the first path upwards. */
 function pathFrom(
   certificate: X509Certificate,
   known: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): ChainPath {
-  seen.add(certificate.fingerprint256)
+  visited.add(certificate.fingerprint256)
   if (isIssuedBy(certificate, certificate))
     return { used: [certificate], isTrusted: trusted.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256) }
   let first: ChainPath | undefined
   for (const issuer of known) {
-    if (seen.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
-    const { used, isTrusted } = pathFrom(issuer, known, trusted, seen)
+    if (visited.has(issuer.fingerprint256) || !isIssuedBy(certificate, issuer)) continue
+    const { used, isTrusted } = pathFrom(issuer, known, trusted, visited)
     const path = { used: [certificate, ...used], isTrusted }
     if (isTrusted) return path
     first ??= path
@@ -48,7 +48,7 @@ function pathFrom(
   return first ?? { used: [certificate], isTrusted: false }
 }
 
-/** Tells whether one certificate issued another, by names and signature; a key that nobody can read issued nothing. */
+/** Tells whether one certificate issued another, by names and signature; an unreadable key issued nothing. */
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
@@ -62,17 +62,17 @@ function isValidNow({ validFrom, validTo }: X509Certificate): boolean {
   return Date.parse(validFrom) <= now && now <= Date.parse(validTo)
 }
 
-/** Of every server, the most that are looked at: no honest chain comes near. */
+/** The most certificates read of one server: no honest chain comes near. */
 const mostSent = 32
 
-/** Everything that a server sent, in its order: Node.js chains it under the name of issuers, whoever issued what. */
+/** Returns all certificates that a server sent, in order: Node.js links them by the names of their issuers, without verifying them. */
 export function sentBy(leaf: X509Certificate | undefined): readonly X509Certificate[] {
   const sent: X509Certificate[] = []
   for (let next = leaf; next !== undefined && sent.length < mostSent; next = next.issuerCertificate) sent.push(next)
   return sent
 }
 
-/** The SHA-256 in hex of the root of a verified chain, where it is no public one. */
+/** The SHA-256 in hex of the root of a verified chain, if it is not public. */
 export function ownAuthorityOf(used: readonly X509Certificate[]): string | undefined {
   const root = used.at(-1)
   const der = root?.raw.toString('base64')
@@ -85,7 +85,7 @@ export const sha256Of = ({ fingerprint256 }: X509Certificate): string => fingerp
 
 const begin = '-----BEGIN CERTIFICATE-----'
 
-/** The certificates in a PEM text; what cannot be read as one is trusted by nobody either. */
+/** Returns the certificates in a PEM text without the unreadable ones. */
 export function certificatesIn(pem: string): readonly X509Certificate[] {
   return pem
     .split(begin)

@@ -6,23 +6,23 @@ import { Redactor } from './redact.ts'
 import { Sensitive } from '../../base/sensitive.ts'
 import { failureOf, openClient, serve, type Loopback } from '../../../test/engine/http/loopback.ts'
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-async function listener(): Promise<{ server: Loopback; heard: Heard[] }> {
-  const heard: Heard[] = []
+async function listener(): Promise<{ server: Loopback; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = []
   const server = await serve((request, response) => {
     const { method, url, headers } = request
     void text(request).then((body) => {
-      heard.push({ method, url, headers, body })
+      received.push({ method, url, headers, body })
       response.setHeader('content-type', 'application/json').end('{"answer":42}')
     })
   })
-  return { server, heard }
+  return { server, received }
 }
 
 const id = new Sensitive('client id', 'id with:colon')
@@ -30,35 +30,35 @@ const secret = new Sensitive('client secret', 's%cret+/=:ø')
 
 describe('what goes out', () => {
   it('asks for JSON, says who it is, and takes what it can decode', async () => {
-    const { server, heard } = await listener()
+    const { server, received } = await listener()
     const reply = await openClient().http.get('base', `${server.url}/x`)
     expect(JSON.parse(reply.text())).toEqual({ answer: 42 })
-    expect(heard[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       method: 'GET',
       url: '/x',
       headers: { accept: 'application/json', 'user-agent': 'Gatewatch/9.8.7', 'accept-encoding': 'gzip, deflate, br' },
     })
-    expect(heard[0]?.headers).not.toHaveProperty('traceparent')
-    expect(heard[0]?.headers).not.toHaveProperty('x-gravitee-transaction-id')
+    expect(received[0]?.headers).not.toHaveProperty('traceparent')
+    expect(received[0]?.headers).not.toHaveProperty('x-gravitee-transaction-id')
   })
 
   it('lets a request say otherwise, whatever the case of the name', async () => {
-    const { server, heard } = await listener()
+    const { server, received } = await listener()
     await openClient().http.get('base', server.url, { headers: { ACCEPT: 'text/html' } })
-    expect(heard[0]?.headers.accept).toBe('text/html')
+    expect(received[0]?.headers.accept).toBe('text/html')
   })
 
   it('form-encodes id and secret before Basic joins them', async () => {
-    const { server, heard } = await listener()
+    const { server, received } = await listener()
     const { http } = openClient()
     await http.post('auth', server.url, { auth: { scheme: 'basic', id, secret } })
     await http.post('auth', server.url, { auth: { scheme: 'basic', id, secret, encoding: 'form-forced' } })
-    const sent = heard.map(({ headers }) => Buffer.from(headers.authorization!.slice('Basic '.length), 'base64').toString())
+    const sent = received.map(({ headers }) => Buffer.from(headers.authorization!.slice('Basic '.length), 'base64').toString())
     expect(sent).toEqual(['id+with%3Acolon:s%25cret%2B%2F%3D%3A%C3%B8', '%69d+with%3Acolon:s%25cret%2B%2F%3D%3A%C3%B8'])
   })
 
   it('reveals sensitive values in parameters, query, headers, forms and JSON', async () => {
-    const { server, heard } = await listener()
+    const { server, received } = await listener()
     const { http } = openClient()
     const person = new Sensitive('person identifier', '01017012345')
     const key = new Sensitive('API key', 'k/e y')
@@ -70,20 +70,20 @@ describe('what goes out', () => {
     await http.post('auth', server.url, { body: { type: 'form', fields: { grant_type: 'client_credentials', secret } } })
     await http.post('gateway', server.url, { body: { type: 'json', value: { ids: [person], deep: { n: 1, none: null } } } })
     await http.post('gateway', server.url, { body: { type: 'text', text: '{broken', contentType: 'application/json' } })
-    expect(heard[0]?.url).toBe('/personer/01017012345/{other}?part=status&api-key=k%2Fe%20y')
-    expect(heard[0]?.headers['x-gateway-api-key']).toBe('k-1')
-    expect(heard[1]).toMatchObject({
+    expect(received[0]?.url).toBe('/personer/01017012345/{other}?part=status&api-key=k%2Fe%20y')
+    expect(received[0]?.headers['x-gateway-api-key']).toBe('k-1')
+    expect(received[1]).toMatchObject({
       body: 'grant_type=client_credentials&secret=s%25cret%2B%2F%3D%3A%C3%B8',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(JSON.parse(heard[2]!.body)).toEqual({ ids: ['01017012345'], deep: { n: 1, none: null } })
-    expect(heard[3]).toMatchObject({ body: '{broken', headers: { 'content-type': 'application/json', 'content-length': '7' } })
+    expect(JSON.parse(received[2]!.body)).toEqual({ ids: ['01017012345'], deep: { n: 1, none: null } })
+    expect(received[3]).toMatchObject({ body: '{broken', headers: { 'content-type': 'application/json', 'content-length': '7' } })
   })
 
   it('sends a path as it is written, tricks included', async () => {
-    const { server, heard } = await listener()
+    const { server, received } = await listener()
     await openClient().http.get('gateway', `${server.url}/a/..%2f../%2e%2e/b//c/./ø?x=1`)
-    expect(heard[0]?.url).toBe('/a/..%2f../%2e%2e/b//c/./%C3%B8?x=1')
+    expect(received[0]?.url).toBe('/a/..%2f../%2e%2e/b//c/./%C3%B8?x=1')
   })
 
   it('gives every gateway call a transaction id of its own, and sees whether it comes back', async () => {
@@ -146,7 +146,7 @@ describe('connections', () => {
         setTimeout(() => response.end('last'), 60)
       }, 80)
     })
-    // Where this process is held up for so long, what was sent apart is read at once.
+    // A stalled process reads at once what was sent in pieces.
     await vi.waitFor(async () => {
       const { exchange } = await openClient().http.get('base', server.url.replace('127.0.0.1', 'localhost'))
       const { resolveMs, connectMs, processingMs, transferMs } = exchange.phases

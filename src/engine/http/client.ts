@@ -9,24 +9,24 @@ import { Client, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type RunRecorder } from './send.ts'
 import { TrustStore } from './trust.ts'
 
-/** How to reach one target. */
+/** The settings for the connections to one target. */
 export interface TransportOptions {
   /** Of Gatewatch, for `User-Agent`. */
   readonly version: string
-  /** For one exchange, everything included; 20 seconds unless said. */
+  /** For a whole exchange; 20 seconds by default. */
   readonly timeoutMs?: number
-  /** PEM certificates that are trusted beside those of Node.js and of the operating system; the file is read at once. */
+  /** PEM certificates to trust besides those of Node.js and of the operating system; the file is read at once. */
   readonly caFile?: string
   readonly environment?: ProxyEnvironment
-  /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
+  /** Of a response body, as sent and as decoded; 2 MiB by default. On the wire, framing may double it. */
   readonly maxBodyBytes?: number
-  /** Of the headers of an answer; 64 KiB unless said. */
+  /** Of the response headers; 64 KiB by default. */
   readonly maxHeaderBytes?: number
-  /** The beginning of a UUID of version 8, up to its version, that every transaction id has; random ones unless said. */
+  /** The beginning of every transaction id, a UUID of version 8, up to its version; random by default. */
   readonly transactionPrefix?: string
-  /** How old a connection may be that is used again, the clock that tells, and who resolves names. */
+  /** The maximum age of a reused connection, the clock that measures it, and the name resolver. */
   readonly age?: Pick<ConnectionOptions, 'maxAgeMs' | 'now' | 'lookup'>
-  /** Goes between the client and the network, or takes its place: records what comes, or replays what was recorded. */
+  /** Wraps or replaces the network: to record answers, or to replay recorded ones. */
   readonly between?: (network: Network) => Network
 }
 
@@ -43,7 +43,7 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** Opens the way to a target; nothing is sent before a client is asked to. */
+/** Prepares the transport to a target; a client sends the first request. */
 export function openTransport(options: TransportOptions): Transport {
   const {
     version,
@@ -57,7 +57,7 @@ export function openTransport(options: TransportOptions): Transport {
     between = (network) => network,
   } = options
   const trust = new TrustStore(caFile === undefined ? undefined : pemOf(readFileSync(caFile)))
-  // Room for small chunks: each takes some bytes of framing beside its own.
+  // Each chunk has some bytes of framing.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, trust, ...age })
   // Makes requests comparable, and is worthless elsewhere.

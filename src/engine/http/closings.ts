@@ -1,16 +1,16 @@
-/** A kept connection that was closed after a request had gone out over it, and before a byte of the answer came. */
+/** A reused connection that closed after a request was sent and before the first byte of the answer. */
 export interface Closing {
   readonly at: number
   /** For how long the connection had not been used. */
   readonly idleMs: number
-  /** How many other connections to the same site are open. */
+  /** The number of other open connections to the same site. */
   readonly others: number
 }
 
 /** The shortest time-out that administrators set for idle connections is a second, and a close that meets a request seems a round trip earlier. */
 const longIdleMs = 800
 
-/** A server that is told to reload closes all its connections within a second, and not again within so many calls. */
+/** A server that reloads closes all its connections within a second, and not again for this number of calls. */
 const callsBetween = 100
 const reloadMs = 1000
 
@@ -25,7 +25,7 @@ const closesWithinMs = 10
 export class Closings {
   #calls = 0
   #lastCall = -Infinity
-  /** When the first connection was closed by what may have been a reload, and how many more that may close. */
+  /** The time of the first close that may be part of a reload, and the number of further ones that it may explain. */
   #reloadedAt = -Infinity
   #left = 0
   /** The call that last met a close of an idle connection, and for how long that had been idle. */
@@ -36,17 +36,17 @@ export class Closings {
     this.#calls++
   }
 
-  /** How long a connection rests before it is used again, so that a close on its way is met by no request. */
+  /** Rest of a connection before it is used again: no request meets a close that is already on its way. */
   get restMs(): number {
     return this.#isFirst ? 0 : closesWithinMs
   }
 
-  /** How long a connection may be idle to be used again: where the server closed one, half as long, so that what is closed then was none that it kept. */
+  /** Idle time after which a connection is not used again: half the time after which the server closed one, so that a request never meets such a close. */
   get mostIdleMs(): number {
     return this.#calls - this.#lastIdle < callsBetween ? this.#idleMs / 2 : Infinity
   }
 
-  /** Takes note of a closing, and tells whether a server in good order does that. */
+  /** Records a close, and tells whether a healthy server does that. */
   isOrdinary({ at, idleMs, others }: Closing): boolean {
     if (idleMs >= longIdleMs) {
       this.#lastIdle = this.#calls

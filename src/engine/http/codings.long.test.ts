@@ -69,10 +69,10 @@ it.each(['', ' , ', 'identity', 'Identity', 'gzip', 'x-gzip', 'br', 'deflate', '
 
 describe.each(['auth', 'base', 'gateway'] as const)('a character set as content coding at the %s address', (origin) => {
   it('fails one check of a run, once', async () => {
-    const judged = await judge({ sandbox: { faults: [`${origin}-charset-as-coding`] } })
-    expect(named('failed', judged)).toEqual([`transport.well-formed [${origin}]`])
-    for (const outcome of ['blocked', 'inconclusive', 'warned']) expect(named(outcome, judged)).toEqual([])
-    const findings = judged.results.flatMap((result) => (result.outcome === 'failed' ? result.findings : []))
+    const run = await judge({ sandbox: { faults: [`${origin}-charset-as-coding`] } })
+    expect(named('failed', run)).toEqual([`transport.well-formed [${origin}]`])
+    for (const outcome of ['blocked', 'inconclusive', 'warned']) expect(named(outcome, run)).toEqual([])
+    const findings = run.results.flatMap((result) => (result.outcome === 'failed' ? result.findings : []))
     expect(findings.map(({ code, message }) => [code, message.replace(/^\S+ \S+: /, '')])).toEqual([
       ['http.content-encoding', 'Content-Encoding contains a character set (utf-8) instead of a content coding'],
     ])

@@ -14,13 +14,13 @@ const namesIn = (contentEncoding: string): readonly string[] =>
 /** The content codings that a Content-Encoding header names; nothing else can have been applied to the body. */
 export const codingsIn = (contentEncoding: string): readonly string[] => namesIn(contentEncoding).filter((name) => registered.has(name))
 
-/** What a server took for a content coding. */
+/** A value of Content-Encoding that is no content coding. */
 export interface StrayCoding {
   readonly kind: 'charset' | 'media-type' | 'transfer-coding' | 'mime' | 'unknown'
   readonly name: string
 }
 
-/** The first name in a Content-Encoding header that is no content coding. Such a body is as it was sent: what is wrong is the header. */
+/** Returns the first name in a Content-Encoding header that is no content coding. The body of such an answer is not encoded: only the header is wrong. */
 export function strayCodingIn(contentEncoding: string): StrayCoding | undefined {
   const name = namesIn(contentEncoding).find((each) => !registered.has(each))
   return name === undefined ? undefined : { kind: kindOf(name), name: shownCoding(name) }
@@ -43,7 +43,7 @@ function isCharset(name: string): boolean {
 
 const longestName = 40
 
-/** What an answer calls a coding, fit to be told. */
+/** Returns the name of a coding without characters that could harm a report, and cut to length. */
 export function shownCoding(name: string): string {
   const shown = name.replaceAll(/[^\w<> .+/=-]/g, '?')
   return shown.length > longestName ? `${shown.slice(0, longestName)}… cut` : shown

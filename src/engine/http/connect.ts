@@ -18,14 +18,14 @@ export interface HostPort {
   readonly secure: boolean
 }
 
-/** What every step of opening a connection is timed by and given up by, and how it trusts. */
+/** Shared by every step of opening a connection: its clock, its abort signal, and the trusted certificates. */
 export interface Opening {
   readonly clock: PhaseClock
   readonly signal: AbortSignal
   readonly trust: TrustStore
   /** In place of that trust and of the rules of every connection. */
   readonly tls?: ConnectionOptions
-  /** Resolves names; as Node.js does unless said. */
+  /** Resolves names; by default as Node.js does. */
   readonly lookup?: HostLookup
 }
 
@@ -112,7 +112,7 @@ function tellingOf(failures: readonly unknown[]): unknown {
   return (telling ?? withCode[0])?.error
 }
 
-/** Speaks TLS over a way that it opens, and once more over another where the operating system may know the authority that the others do not. */
+/** Starts TLS over a connection that it opens, and once more over another if only the operating system may know the authority. */
 export async function openTls(way: () => Promise<Socket>, address: HostPort, opening: Opening): Promise<TLSSocket> {
   const { trust } = opening
   const { options } = trust
@@ -125,7 +125,7 @@ export async function openTls(way: () => Promise<Socket>, address: HostPort, ope
   return await startTls(await way(), address, opening)
 }
 
-/** Speaks TLS over an open connection; a certificate that does not hold is an error unless told otherwise. */
+/** Starts TLS over an open connection; an invalid certificate is an error by default. */
 export async function startTls(socket: Socket, { host }: HostPort, { clock, signal, trust, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}

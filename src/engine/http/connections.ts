@@ -12,7 +12,7 @@ import type { TrustStore } from './trust.ts'
 export interface OriginConnection {
   readonly site: string
   readonly client: Client
-  /** The headers that a proxy on the way wants with each request, and what stands before the path; none where there is no such proxy. */
+  /** The headers and the path prefix that a proxy needs with each request; absent without such a proxy. */
   readonly via?: { readonly headers: Readonly<Record<string, string>>; readonly prefix: string }
   /** The exchange that uses it. */
   borrower?: Borrower | undefined
@@ -23,11 +23,11 @@ export interface OriginConnection {
   /** When the exchange before ended, and how long before the one that uses it began. */
   idleSince?: number
   idleMs?: number
-  /** What had come over it when the exchange that uses it began. */
+  /** Bytes that it had received when its current exchange began. */
   receivedBefore: number
 }
 
-/** Who uses a connection: timed by its clock, given up by its signal. */
+/** The exchange that uses a connection: its clock times the connection, its signal aborts it. */
 export type Borrower = Pick<Opening, 'clock'> & { readonly deadline: Pick<Deadline, 'signal'> }
 
 export interface ConnectionOptions {
@@ -36,18 +36,18 @@ export interface ConnectionOptions {
   readonly maxWireBytes: number
   readonly environment: ProxyEnvironment
   readonly trust: TrustStore
-  /** An older connection is closed instead of used again, since a name may lead elsewhere by now; two minutes unless said. */
+  /** An older connection is closed and not used again, since the name may lead elsewhere by now; two minutes by default. */
   readonly maxAgeMs?: number
-  /** Milliseconds on a clock that nobody sets back; that of this process unless said. */
+  /** Returns milliseconds of a monotonic clock; by default that of this process. */
   readonly now?: () => number
-  /** Resolves names; as Node.js does unless said. */
+  /** Resolves names; by default as Node.js does. */
   readonly lookup?: HostLookup
 }
 
 /** A connection that was not used for longer is closed: servers close it some seconds later, and a request should not meet that. */
 const mostIdleMs = 4000
 
-/** Connections kept open between exchanges. undici speaks HTTP on each; which exchange opened which connection is known here. */
+/** Connections kept open between exchanges. undici speaks HTTP on each; this class knows which exchange opened which. */
 export class Connections {
   readonly #options: ConnectionOptions & Required<Pick<ConnectionOptions, 'maxAgeMs' | 'now'>>
   readonly #idle = new Map<string, OriginConnection[]>()
@@ -58,7 +58,7 @@ export class Connections {
     this.#options = { maxAgeMs: 120_000, now: () => performance.now(), ...options }
   }
 
-  /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
+  /** A kept or new connection for one exchange: give it back, or discard it. */
   take(site: string, borrower: Borrower): OriginConnection {
     const idle = this.#idle.get(site) ?? []
     const { now, maxAgeMs } = this.#options
@@ -100,7 +100,7 @@ export class Connections {
     connection.borrower = undefined
     connection.idleSince = this.#options.now()
     const { restMs } = this.#closingsOf(connection.site)
-    // What the server has sent by then is heard before the next turn.
+    // Waiting one turn lets a close that the server has sent be read first.
     if (restMs > 0) setTimeout(() => setImmediate(() => this.#keep(connection)), restMs).unref()
     else this.#keep(connection)
   }
@@ -162,7 +162,7 @@ export class Connections {
     connection.socket = socket
     connection.openedAt = this.#options.now()
     connection.receivedBefore = socket.bytesRead
-    // In TLS 1.3 a server tells that it wants a certificate after the handshake, and hangs up at once.
+    // In TLS 1.3 a server demands a certificate after the handshake, and closes at once.
     socket.on('error', (error) => {
       if (failureOf(error, 'tls').code === 'tls') connection.refusal ??= error
     })

@@ -11,7 +11,7 @@ type EndReason = 'aborted' | 'timeout' | 'stalled'
  * Nearly every exchange ends in time: a signal, and who listens to it, are made for those alone that need one.
  */
 export class Deadline {
-  /** Why it is over, where it is. */
+  /** The reason why it is over, if it is. */
   over: EndReason | undefined
   readonly #timeoutMs: number
   readonly #interrupted: AbortSignal
@@ -39,7 +39,7 @@ export class Deadline {
     return this.#controller.signal
   }
 
-  /** Milliseconds of the exchange in which this process heard nothing, whatever the target sent. */
+  /** Milliseconds of the exchange in which this process was stalled. */
   get stalledMs(): number {
     return this.#stalls.ms
   }

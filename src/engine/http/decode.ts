@@ -4,7 +4,7 @@ import { codingsIn } from './codings.ts'
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>
 
-// Some servers say deflate and send it without the zlib wrapping; the first byte tells.
+// Some servers send deflate without the zlib wrapping; the first byte shows it.
 const inflateEither: Decoder = async (bytes, options) =>
   (bytes[0]! & 0x0f) === 0x08 ? await promisify(inflate)(bytes, options) : await promisify(inflateRaw)(bytes, options)
 
@@ -18,13 +18,13 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 /** No honest server applies more, one over the other. */
 const mostCodings = 3
 
-/** What the client can decode, as a request says it. */
+/** The content codings that the client decodes, as a value of Accept-Encoding. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /** Thrown for a body that is not what its Content-Encoding says; `too-large` when it grows over the limit, and decoding stops there. */
 export class DecodingError extends Error {
   readonly code: 'bad-encoding' | 'too-large'
-  /** Set where it is a coding that was not offered: its name. */
+  /** The name of a coding that was not offered. */
   readonly unknown: string | undefined
 
   constructor(code: 'bad-encoding' | 'too-large', unknown?: string) {

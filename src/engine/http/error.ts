@@ -1,6 +1,6 @@
 import type { Exchange, OwnCode, TransportFailure } from './exchange.ts'
 
-/** An error that two copies of the package recognize as each other's: by its mark, since each copy has a class of its own. */
+/** An error with a mark, so that two copies of the package recognize each other's errors: each copy has its own class. */
 export abstract class MarkedError extends Error {
   declare static readonly mark: symbol
 
@@ -14,7 +14,7 @@ export abstract class MarkedError extends Error {
   }
 }
 
-/** No complete answer came: an accident on the way, not a verdict on what the target says. */
+/** An exchange without a complete answer: a transport error, and no verdict on the target. */
 export class TransportError extends MarkedError {
   static override readonly mark = Symbol.for('gatewatch.transport-error')
   override name = 'TransportError'

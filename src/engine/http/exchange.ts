@@ -4,7 +4,7 @@ import { asText, message, type Message, type Recorded, type Text } from '../../m
 
 export type { Origin }
 
-/** How long each phase of an exchange took, in milliseconds; a phase that did not happen is absent (a reused connection has no resolve, connect and tls). */
+/** The duration of each phase of an exchange. A phase that did not happen is absent: a reused connection has no resolve, connect and tls. */
 export interface Phases {
   readonly resolveMs?: number
   readonly connectMs?: number
@@ -16,7 +16,7 @@ export interface Phases {
 
 export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
 
-/** This machine had nothing left to open a connection with, or this process was held up and could not listen: nobody else's fault. */
+/** The fault of this machine or process: no free resource for a connection, or a stall. */
 export type OwnCode = 'own-limit' | 'own-lag'
 
 /** Why an exchange did not end in a complete answer. Codes are a closed list, so that metrics stay bounded. */
@@ -47,16 +47,16 @@ export interface TransportFailure extends Recorded {
   readonly message: string
 }
 
-/** What was seen, as a part of a sentence: `a person identifier`. */
+/** The sensitive value as a part of a sentence: `a person identifier`. */
 export const sightingText = (what: Sighting['what']): Message =>
   message(`sighting.${what.replace(' ', '-') as HyphenedWords<Sighting['what']>}`)
 
 type HyphenedWords<Of extends string> = Of extends `${infer One} ${infer Other}` ? `${One}-${Other}` : Of
 
-/** What a failure says, as a part of a sentence. */
+/** A failure as a part of a sentence. */
 export const failureText = (failure: TransportFailure): Text => asText(failure.message, failure)
 
-/** A sensitive value seen in an answer where it has no business, or a sign of the machinery behind it. Facts, for the privacy checks to judge. */
+/** A sensitive value, or a sign of the machinery behind it, in an answer where it does not belong. These are facts: the privacy checks decide. */
 export interface Sighting {
   readonly what:
     | 'person identifier'
@@ -74,19 +74,19 @@ export interface Sighting {
   readonly where: string
   /** `plain`, `respelled` (in groups, in other letters), `base64`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
   readonly form: string
-  /** The text itself where it is no secret (a product version, a host name), cut short. */
+  /** The text itself if it is no secret (a product version, a host name), cut short. */
   readonly detail?: string
   /** The path of this very call has the same value, so that it shows the caller nothing new. */
   readonly ofCall?: true
 }
 
-/** What is kept of an answered body: never the values of a successful answer of the gateway, only its shape. */
+/** The kept part of a response body: of a successful answer of the gateway only its shape, never its values. */
 export interface RecordedBody {
   readonly kind: 'empty' | 'json' | 'html' | 'text' | 'binary'
   readonly bytes: number
   /** The JSON with every value replaced by its type: `{"data":{"name":"string"}}`, cut at 2000 characters. */
   readonly shape?: string
-  /** Redacted texts of an error answer, whatever its status, that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
+  /** Redacted texts of an error, whatever its status, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -111,25 +111,25 @@ export interface RecordedResponse {
   readonly body: RecordedBody
 }
 
-/** What can be read in a token, or beside it, of where it is good for anything. What cannot be read is absent: a token may be opaque. */
+/** The expiry and the use of a token, read in it or in the response. Unreadable facts are absent: a token may be opaque. */
 export interface IssuedToken {
-  /** Seconds from the answer to its end by its own claim (`exp`), else by what is said beside it (`expires_in`); negative where it had ended. */
+  /** Seconds from the answer to the expiry of the token by its claim (`exp`), else by the response (`expires_in`); negative for an expired token. */
   readonly expiresInS?: number
   readonly audience?: readonly string[]
   readonly scope?: readonly string[]
   readonly issuer?: string
 }
 
-/** One request with what came of it, recorded: already redacted, plain data. An exchange may have both a response and a failure. */
+/** One recorded request with its result: redacted, plain data. An exchange may have both a response and a failure. */
 export interface Exchange {
   /** Sequence number within the run, from 1. */
   readonly id: number
   readonly origin: Origin
   /** True if it is a documented call, and none that asks for a refusal or looks whether something is there. */
   readonly documented?: true
-  /** The one thing in which it differs from a documented call that failed, where it was sent to be compared with that. */
+  /** The only difference from a failed documented call, for a control request. */
   readonly control?: ControlFactor
-  /** What a token that the answer brought says of itself; never the token. */
+  /** Facts about an issued token; never the token. */
   readonly issued?: IssuedToken
   readonly request: RecordedRequest
   readonly response?: RecordedResponse
@@ -141,7 +141,7 @@ export interface Exchange {
   readonly reused: boolean
   /** True if it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
   readonly resent?: true
-  /** True if it was sent for another target that asks the very same of everybody: one request, whose answer is given to each. */
+  /** True if it was sent for another target with an equal public request: all these targets share the answer. */
   readonly shared?: true
   /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
   readonly transactionId?: string
@@ -154,7 +154,7 @@ export interface Exchange {
 
 const calls = new WeakMap<RecordedRequest['factors'], string>()
 
-/** What makes two exchanges of a run the same call: equal in every part that a request can differ in. */
+/** Returns the identity of a call: equal for two exchanges whose requests are equal in every part. */
 export function callOf({ request: { factors } }: Pick<Exchange, 'request'>): string {
   const known = calls.get(factors)
   if (known !== undefined) return known

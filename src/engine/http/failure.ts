@@ -7,7 +7,7 @@ export const mostInterim = 100
 /** A sentence about a failure that has no values. */
 type PlainFailureId = Extract<MessageId, `transport.${string}`>
 
-/** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
+/** Error codes of libraries and the operating system, by our code and message. Their own texts quote bodies, paths and hosts. */
 const meanings: readonly (readonly [TransportCode, PlainFailureId, ...names: string[]])[] = [
   ['dns', 'transport.dns-unknown', 'ENOTFOUND', 'EAI_NONAME'],
   ['dns', 'transport.dns-no-address', 'ENODATA', 'EAI_NODATA'],
@@ -136,10 +136,10 @@ function codeOf(error: unknown): string {
   return errors?.[0] === undefined ? String(name) : codeOf(errors[0])
 }
 
-/** An error of our own on the way to the target, by its code in the table. */
+/** One of our own errors before the request reached the target, by its code in the table. */
 export class ConnectionRefusal extends Error {
   readonly code: string
-  /** What its sentence names: a proxy, and the variable that names it. */
+  /** Values of its sentence. */
   readonly values: { readonly proxy: string; readonly variable: string } | undefined
 
   constructor(

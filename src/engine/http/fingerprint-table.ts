@@ -1,16 +1,16 @@
 import { fields } from './fingerprint.ts'
 
-/** The numbers of a row: those of a fingerprint, whose it is, and in which reading of a text it was met last. */
+/** The numbers of a row: those of a fingerprint, its owner, and the latest reading of a text that contained it. */
 export const width = fields + 2
 
-/** Of values met on the way that end alike so many are looked for: enough for what anybody issues, and a bound for who means harm. */
+/** The most values with the same end that are searched: enough for honest servers, and a bound against hostile ones. */
 const mostAlike = 2
 
-/** Fingerprints by the hash of their window. What lasts is never displaced by what was met on the way. */
+/** Fingerprints by the hash of their window. Values found on the way never displace permanent ones. */
 export class FingerprintTable {
   /** Numbers of rows, counted from 1, by hash; where a place is taken the next one is. Three of four are empty. */
   slots: Int32Array
-  /** A bit for each hash, so many that hardly one in twenty is set: almost every place of an innocent text ends here. */
+  /** A bit for each hash; hardly one in twenty is set: the search ends here at almost every place of a harmless text. */
   filter: Uint8Array
   rows: Int32Array
   #count = 0
@@ -23,7 +23,7 @@ export class FingerprintTable {
     this.filter = new Uint8Array(most * 2)
   }
 
-  /** Adds a fingerprint that stands at a place of a row of them, or gives it to its new owner. Owners count from 0, those that last first. */
+  /** Adds a fingerprint by its index in a row, or gives it to a new owner. Owners count from 0, the permanent ones first. */
   add(fingerprints: ArrayLike<number>, from: number, owner: number, lasting: number): void {
     const key = fingerprints[from]!
     let alike = 0
@@ -67,8 +67,8 @@ export class FingerprintTable {
   }
 }
 
-/** Where to look for a hash in so many places, a power of two. Its upper bits are the well mixed ones. */
+/** The place of a hash in a table of this size, a power of two. Its upper bits are the well mixed ones. */
 export const slotOf = (key: number, slots: number): number => (key ^ (key >>> 15)) & (slots - 1)
 
-/** The bit of a hash in a filter of so many bytes, a power of two. */
+/** The bit of a hash in a filter of this many bytes, a power of two. */
 export const bitOf = (key: number, bytes: number): number => (Math.imul(key, 0x9e3779b1) >>> 7) & (bytes * 8 - 1)

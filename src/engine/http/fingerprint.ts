@@ -3,23 +3,23 @@ import type { Sensitive } from '../../base/index.ts'
 import { literalsOf, type EncodedForm } from './forms.ts'
 import { counted } from './spelling.ts'
 
-/** In what form a value was found: whole in one of its forms, or a piece of it. */
+/** The form of a found value: the whole in one of its forms, or a piece of it. */
 type FoundForm = EncodedForm | 'piece' | 'tail'
 
-/** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
+/** Forms by their numbers in a fingerprint; a tail is the end of a short value whose beginning is part of an escape before it. */
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'hex', 'piece', 'tail']
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 
-/** Texts are recognized by their last so many characters, those that are shorter by their last three. */
+/** The number of last characters by which texts are recognized; three for shorter texts. */
 export const longWindow = 8
 export const shortWindow = 3
 
 /** A run of this many characters of a secret is a leak; shorter ones occur by chance. */
 const pieceLength = 12
 export const longestInPieces = 1024
-/** What is shorter is looked for with all its characters, as it is. */
+/** Shorter values are searched with all their characters, as they are. */
 export const shortest = 4
-/** Of an escape that stands before a value the last digits may be characters of the value. */
+/** The last digits of an escape before a value may be characters of the value. */
 const mostSwallowed = 4
 /** A longer value shows in its pieces, whatever was swallowed. */
 export const longestTail = pieceLength + mostSwallowed
@@ -27,14 +27,14 @@ export const longestTail = pieceLength + mostSwallowed
 /** So much of the end is hashed a second time, since one hash of 32 bits is wrong about every few thousand millionth time. */
 export const otherWindow = 12
 
-/** Nobody outside can know them, so nobody can make texts that only seem to be what is looked for. */
+/** Random seeds, so that no server can craft texts with the hashes of known values. */
 const [seed, otherSeed] = [randomBytes(4).readInt32LE() | 1, randomBytes(4).readInt32LE() | 1] as const
 
 /** The hash of a text with one character more at its end. */
 export const grown = (hash: number, code: number): number => (Math.imul(hash, seed) + code) | 0
 export const otherGrown = (hash: number, code: number): number => (Math.imul(hash, otherSeed) + code) | 0
 
-/** By what the hash of a beginning is multiplied when so many characters follow it. */
+/** Factors for the hash of a beginning that this many characters follow. */
 export function powerOf(length: number): number {
   for (let known = powers.length; known <= length; known++) powers.push(Math.imul(powers[known - 1]!, seed))
   return powers[length]!
@@ -42,8 +42,8 @@ export function powerOf(length: number): number {
 const powers = [1]
 
 /**
- * What is known of each text to look for, as numbers in a row: the hash of its window, of all of it, another hash of its end, and its length
- * with its form. Small, since a monitor keeps some for each of thousands of targets.
+ * The numbers stored for each text to search: the hashes of its window, of the whole, and of its end, and its length
+ * with its form. They are small, since a monitor keeps some for each of thousands of targets.
  */
 export const fields = 4
 export const formBits = 3
@@ -56,7 +56,7 @@ export function fingerprintsOf(sensitive: Sensitive): readonly number[] {
   const known = kept.get(sensitive)
   if (known !== undefined) return known
   const whole = literalsOf(sensitive.reveal()).map(({ form, text }) => ({ form: foundForms.indexOf(form), codes: codesOf(text) }))
-  // Of a short value the end is enough where an escape stands before it; a longer one shows in its pieces.
+  // After an escape the end of a short value is enough; a longer one is found by its pieces.
   const own = whole[0]!.codes
   const tails = own.length < longestTail ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
   const made = Array.from(rowOf([...whole, ...tails])).slice()
@@ -74,7 +74,7 @@ function rowOf(texts: readonly { readonly form: number; readonly codes: Uint16Ar
   return row
 }
 
-/** The part of a value of which a piece is looked for; empty where none is. */
+/** The part of a value whose pieces are searched; empty if none are. */
 export function inPieces(sensitive: Sensitive): string {
   const value = sensitive.reveal()
   // A piece of an address may be a piece of any address.
@@ -84,7 +84,7 @@ export function inPieces(sensitive: Sensitive): string {
   return value.slice(from, from + longestInPieces)
 }
 
-/** The fingerprints of the pieces of a value: made anew each time, since they are many and quick to make. */
+/** The fingerprints of the pieces of a value: computed each time, since they are many and cheap. */
 export function piecesOf(sensitive: Sensitive): Int32Array {
   const indexed = inPieces(sensitive)
   const codes = new Uint16Array(indexed.length)

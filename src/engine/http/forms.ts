@@ -1,6 +1,6 @@
 import { formEncode } from './wire.ts'
 
-/** How a value looks when someone has encoded it. */
+/** The encoding of a value in a text. */
 export type EncodedForm = 'plain' | 'base64' | 'hex'
 
 /** A text that gives a value away. */

@@ -3,12 +3,12 @@ import { foundForms } from './fingerprint.ts'
 import { countedIn } from './spelling.ts'
 import type { Unescaping } from './unescape.ts'
 
-/** A known value that stands somewhere in a text. */
+/** A known value in a text. */
 export interface Hit {
   readonly kind: SensitiveKind
   /** `base64`, `piece`; the value itself is `plain`, with escapes `percent-encoded` or `json-escaped`, in groups or other letters `respelled`. */
   readonly form: string
-  /** The value itself: to tell which one, never to show. */
+  /** The value itself: for comparison, never for output. */
   readonly value: string
 }
 
@@ -21,19 +21,19 @@ export interface Range {
   readonly whole: boolean
 }
 
-/** What was found in a text: each value once for each of its forms; and the parts to take out, in order for each level of escapes. */
+/** Values found in a text, once for each form, and the ranges to remove, in order for each level of escapes. */
 export interface SearchHits {
   readonly hits: readonly Hit[]
   readonly ranges: readonly Range[]
 }
 
-/** A value that is looked for. */
+/** A searched value. */
 export interface SearchedValue {
   readonly kind: SensitiveKind
   readonly value: string
-  /** True if somebody issued it on the way. */
+  /** True if a server issued it. */
   readonly met: boolean
-  /** How many characters stand before the first that counts, and from that to the last. */
+  /** The number of characters before the first that counts, and from that to the last. */
   readonly lead: number
   readonly spanned: number
 }
@@ -60,14 +60,14 @@ const shortestRespelled = 8
 const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 const [blank, plus] = [0x20, 0x2b]
 
-/** Collects what is found, merged as it comes: a text of nothing but a secret ends as one part. */
+/** Collects hits and merges them: a text full of secrets becomes one part. */
 export class HitCollector implements SearchHits {
   readonly #text: string
   readonly #hits = new Map<number, Hit>()
   readonly #ranges: Range[] = []
   /** Where the ranges of this reading begin. */
   #first = 0
-  /** The part that is growing, in characters that count: what is found next may be more of it. */
+  /** The current part, in counted characters: the next hit may extend it. */
   #growing: { start: number; end: number; kind: SensitiveKind; whole: boolean } | undefined
 
   constructor(text: string) {
@@ -116,7 +116,7 @@ export class HitCollector implements SearchHits {
     return true
   }
 
-  /** What is told from now on belongs to another reading of the text. */
+  /** Ends a reading: later hits belong to another reading of the text. */
   endReading(read: SpelledText): void {
     this.#finish(read)
     this.#first = this.#ranges.length
@@ -162,7 +162,7 @@ function standsAsItIs({ value, lead }: SearchedValue, first: number, { units, le
   return true
 }
 
-/** How many characters before a tail are an escape that has swallowed the beginning of the value; undefined where none has. */
+/** Returns how many characters before a match form an escape that contains the beginning of the value; undefined without such an escape. */
 function swallowedBefore({ known, start, end }: Match, first: number, text: string, { origins }: Unescaping): number | undefined {
   if (origins === undefined || first === 0) return undefined
   const escape = text.slice(origins[first - 1], origins[first])

@@ -13,7 +13,7 @@ const values = [
   new Sensitive('parameter', 'ab12'),
 ]
 
-/** What a server may make of a value, whole or in part. */
+/** Forms that a server may give a value, whole or in part. */
 const spelled: readonly ((value: string) => string)[] = [
   (value) => value,
   (value) => value.toUpperCase(),

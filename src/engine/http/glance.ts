@@ -6,17 +6,17 @@ import { counted } from './spelling.ts'
 const longestText = 512
 const escapes = /[%\\&]/
 
-/** The hash of each window of the text that is looked at, how many there are, and a bit for each. */
+/** The hash of each window of the text, their number, and a bit for each. */
 const keys = new Int32Array(2 * longestText)
 const bits = new Uint8Array(2 ** 10)
 let count = 0
-/** The characters that count of what is gone through. */
+/** The counted characters of the text. */
 const codes = new Uint16Array(longestInPieces)
 
 /**
- * Whether one of some values may stand in a text, in whatever form. Says yes too often, and never no where a search would find something:
- * where each form of a value ends stands a window of it. Nothing is made, unlike for a search: most answers bring a short text that is new,
- * the number of a request, and nothing else.
+ * Tells fast whether one of some values may occur in a text, in any form. False positives are possible; it never misses what a search would find:
+ * each form of a value ends with one of its windows. Unlike a search it allocates nothing: the only new text in most answers is short,
+ * the number of a request.
  */
 export function mayHold(text: string, values: Iterable<Sensitive>): boolean {
   if (text.length > longestText || escapes.test(text)) return true

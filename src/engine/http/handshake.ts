@@ -13,18 +13,17 @@ import { type ProxyEnvironment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
 import type { TrustStore } from './trust.ts'
 
-/** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** May name a proxy: then the target is looked at through it. */
+  /** May name a proxy: then the handshake goes through it. */
   readonly environment: ProxyEnvironment
   readonly trust: TrustStore
 }
 
 type Tls = NonNullable<Handshake['tls']>
 
-/** Connects, looks at the certificates and hangs up: no request and no secret. Throws OwnFault where this machine could not even try. */
+/** Connects, reads the certificates, and closes: no request and no secret. Throws OwnFault if this machine could not try. */
 export async function shakeHands(url: string, options: HandshakeCircumstances): Promise<Handshake> {
   const address = addressOf(url)
   const clock = new PhaseClock()
@@ -50,7 +49,7 @@ export async function shakeHands(url: string, options: HandshakeCircumstances): 
   }
 }
 
-/** A question for versions alone is nobody's to trust. */
+/** A handshake that only asks for TLS versions needs no trusted certificate. */
 async function secure(way: () => Promise<Socket>, address: HostPort, opening: Opening, narrowed: HandshakeOptions): Promise<TLSSocket> {
   return isNarrowed(narrowed) ? await startTls(await way(), address, opening) : await openTls(way, address, opening)
 }
@@ -61,7 +60,7 @@ function tlsOptions(narrowed: HandshakeOptions): ConnectionOptions {
   if (!isNarrowed(narrowed)) return { rejectUnauthorized: false }
   const { minVersion, maxVersion } = narrowed
   const versions = { ...(minVersion === undefined ? {} : { minVersion }), ...(maxVersion === undefined ? {} : { maxVersion }) }
-  // OpenSSL offers TLS 1.0 and 1.1 at its lowest level only; nothing but a question for them is ever asked at it, whoever answers.
+  // OpenSSL offers TLS 1.0 and 1.1 only at its lowest security level; only such handshakes use it.
   return { rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0', secureContext: undefined, ...versions }
 }
 

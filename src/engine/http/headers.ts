@@ -1,7 +1,7 @@
 import type { Head } from './transfer.ts'
 import type { Redactor } from './redact.ts'
 
-/** Request headers whose values are no secret; of all others only the name is kept. */
+/** Request headers with public values; of all others only the name is recorded. */
 const shownOfRequest =
   /^(?:accept|accept-encoding|accept-language|content-type|content-length|host|origin|traceparent|user-agent|x-gravitee-transaction-id)$/
 
@@ -20,7 +20,7 @@ const shownOfResponse = new RegExp(
 const mostHeaders = 100
 const longestValue = 300
 
-/** The headers of a request as they may be kept: `Authorization` still tells its scheme. */
+/** The headers of a request as they are recorded: `Authorization` keeps its scheme. */
 export function recordRequestHeaders(headers: Readonly<Record<string, string>>, redactor: Redactor): Record<string, string> {
   const names = Object.keys(headers)
   const shown = redactor.scrubAll(

@@ -30,7 +30,7 @@ export function ignoreInterim(socket: Socket & { readonly [symbols.kParser]?: In
   }
 }
 
-/** What the parser is told to do after the head of an answer. */
+/** Return values that tell the parser how to go on after the head of an answer. */
 const withoutBody = 1
 const failed = -1
 

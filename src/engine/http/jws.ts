@@ -2,15 +2,15 @@ import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { type CompactJws, readCompactJws, Sensitive } from '../../base/index.ts'
 
-/** What verifying a token with a set of keys came to. */
+/** The result of verifying a token with a set of keys. */
 interface Verification {
   /** `another-key`: the token names a key (`kid`) that the set lacks or that cannot be used, and another key of the set verifies it. */
   readonly outcome: 'verified' | 'another-key' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'unusable-key' | 'malformed'
-  /** How many keys of the set were fit for the algorithm. */
+  /** The number of keys in the set that fit the algorithm. */
   readonly fitting: number
 }
 
-/** Reads a token as a JWS in compact form; undefined where it is opaque. Nothing is verified. */
+/** Reads a token as a JWS in compact form; undefined for an opaque token. Verifies nothing. */
 export const readJws = (token: Sensitive): CompactJws | undefined => readCompactJws(token.reveal())
 
 /** No honest set of keys holds more that fit one token. */
@@ -56,7 +56,7 @@ export async function verifyJws(token: Sensitive, { keys }: { readonly keys: rea
     fit.filter((key) => kid !== undefined && key['kid'] === kid),
   )
   const outcome = async (): Promise<Verification['outcome']> => {
-    // The key that a token names decides, where it can be used.
+    // The key that a token names decides, if it can be used.
     if (named !== undefined && named !== 'unusable-key') return named
     const other = await tryEach(token, alg as string, fit)
     if (kid === undefined) return other ?? 'unknown-key'
@@ -65,7 +65,7 @@ export async function verifyJws(token: Sensitive, { keys }: { readonly keys: rea
   return { outcome: await outcome(), fitting: fit.length }
 }
 
-/** Verifies a token with one key after another: the best of what came of them, undefined where there is none. */
+/** Verifies a token with one key after another. Returns the best result; undefined without one. */
 async function tryEach(token: Sensitive, alg: string, keys: readonly Jwk[]): Promise<Verification['outcome'] | undefined> {
   const { compactVerify, errors, importJWK } = await import('jose')
   let best: Verification['outcome'] | undefined
@@ -90,10 +90,10 @@ async function tryEach(token: Sensitive, alg: string, keys: readonly Jwk[]): Pro
 /** Reading a key takes a while; a set with more has none of use to anybody. */
 const mostRead = 1000
 
-/** Kinds of keys that Node.js need not be able to read: symmetric ones, and those of algorithms that came later. */
+/** Key types that Node.js need not support: symmetric ones, and those of newer algorithms. */
 const unread: ReadonlySet<unknown> = new Set(['oct', 'AKP'])
 
-/** The positions of keys of a set that nobody can use (RFC7517 5): of an unknown kind, without a member that they need, or out of range. */
+/** Returns the positions of unusable keys in a set (RFC7517 5): of an unknown type, without a required member, or out of range. */
 export function unusableKeys(keys: readonly object[]): readonly number[] {
   const isUsable = (key: Jwk): boolean => {
     try {
@@ -105,7 +105,7 @@ export function unusableKeys(keys: readonly object[]): readonly number[] {
   return (keys as readonly Jwk[]).flatMap((key, index) => (index < mostRead && isUsable(key) ? [] : [index]))
 }
 
-/** A token that nobody should accept, and in what way it is wrong. */
+/** An invalid token, and its fault. */
 interface Forgery {
   /** Without a signature (alg none), or signed with a foreign key: under the name of the published one, brought along, or pointed to. */
   readonly how: 'none' | 'kid' | 'jwk' | 'jku'
@@ -158,7 +158,7 @@ export async function mintedTokens(token: Sensitive): Promise<readonly Forgery[]
   ]
 }
 
-/** The algorithm of the token itself where it is one for key pairs, so that nothing but the key is wrong. */
+/** The algorithm of the token, if it is one for key pairs, so that only the key is wrong. */
 function asymmetric({ header }: CompactJws): string {
   const { alg } = header
   return typeof alg === 'string' && /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/.test(alg) ? alg : 'RS256'

@@ -1,7 +1,7 @@
 import { parse, Sensitive, type SensitiveKind, trimmedEnd } from '../../base/index.ts'
 import { headerValuesIn } from './unknowns.ts'
 
-/** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
+/** The kind of a token in an answer: ours, or one of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
 
 const kinds = (tokens: TokenKind): Readonly<Record<string, SensitiveKind>> => ({
@@ -35,7 +35,7 @@ export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] 
     .map(([name, value]) => new Sensitive(kinds(tokens)[name]!, value))
 }
 
-/** Values of headers that could not be sent, which the refusal tells: keys that nobody had to tell us about. */
+/** Values of headers that could not be sent, as the error message quotes them: keys that no configuration names. */
 export const refusedIn = (text: string): readonly Sensitive[] =>
   headerValuesIn(text)
     .slice(0, most)
@@ -43,13 +43,13 @@ export const refusedIn = (text: string): readonly Sensitive[] =>
     .filter((value) => value.length <= longest)
     .map((value) => new Sensitive('header value', value))
 
-/** Without a digit a token of 128 bits (RFC6749 10.10) has so many characters, in both cases. */
+/** A token of 128 bits (RFC6749 10.10) without digits has this many characters, in both cases. */
 const shortestOfLetters = 22
 const shortestToken = 12
 
 /**
- * Whether a value that somebody issued can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
- * or capitals and small letters. `transport` and `not-verified` are words, whoever calls them tokens.
+ * Tells whether an issued value can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
+ * or capitals and small letters. `transport` and `not-verified` are words, even where a server calls them tokens.
  */
 export function couldBeSecret(value: string): boolean {
   if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../../domain/index.ts'
 import { failureOf } from './failure.ts'
 import type { Mail, Posted, PostLimits } from './message.ts'
 
-/** Hands a message to its server; gives up after the time, or on the signal. Never rejects for what the network does. */
+/** Sends a message to its server, until the time is over or the signal is given. Never rejects for errors of the network. */
 export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, signal }: PostLimits): Promise<Posted> {
   const { protocol, hostname, port } = new URL(url.reveal())
   const { from, to, login, subject, text, thread } = mail
@@ -52,7 +52,7 @@ export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, s
 interface SmtpError {
   readonly responseCode?: number
   readonly code?: string
-  /** What the operating system or TLS calls it. */
+  /** The code of the operating system or of TLS. */
   readonly originalCode?: string
 }
 

@@ -8,28 +8,27 @@ export interface OutgoingPost {
   /** JSON. */
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A secret that stands in the body: as this member of its object. */
+  /** A secret in the body, written as this member of the object. */
   readonly keyed?: { readonly member: string; readonly secret: Sensitive }
   /** Sent as a bearer token. */
   readonly bearer?: Sensitive
   /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
   readonly signedWith?: Sensitive
-  /** By what an answer with a status of success shows that nothing was delivered: its content type, and behind a line break its beginning. */
+  /** Signs of a failed delivery despite a status of success: the content type, and after a line break the beginning of the body. */
   readonly undelivered?: readonly RegExp[]
 }
 
-/** What came of a message: a status, and for how long the receiver asks to wait; or a code why nothing came. */
+/** The result of sending a message: a status and the time that the receiver asks to wait, or the code of a failure. */
 export type Posted = { readonly status: number; readonly retryAfterMs?: number } | { readonly failure: string }
 
-/** How long to wait, and until when. */
 export interface PostLimits {
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
-/** A message by e-mail; who gets it is nobody else's concern. */
+/** A message by e-mail. */
 export interface Mail {
-  /** `smtps://host:465`, or `smtp://host:587`, where it is sent over TLS all the same (STARTTLS) unless the server is this machine. */
+  /** `smtps://host:465`, or `smtp://host:587`, which also uses TLS (STARTTLS) unless the server is this machine. */
   readonly url: Sensitive
   readonly mail: {
     readonly from: string

@@ -1,4 +1,4 @@
-/** Headers have few names, each in few spellings: what lets more in is taken for an attack. */
+/** Interned header names: few in few spellings; a larger number is taken for an attack. */
 const most = 1000
 const longest = 100
 const known = new Map<string, string>()

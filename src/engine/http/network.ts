@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts'
 
 /** Brings requests to a target and its answers back: all that is known of a target has come through here. */
 export interface Network {
-  /** Sends a request once, unless the server had closed the connection that was kept for it. Never rejects for what the network does. */
+  /** Sends a request once, unless the server had closed the kept connection. Never rejects for errors of the network. */
   exchange(method: HttpRequest['method'], wire: Wire, options: ExchangeOptions): Promise<WireExchange>
   /** Opens a connection and closes it again; throws OwnFault where this machine could not even try. */
   handshake(address: string, options: HandshakeOptions & { readonly signal: AbortSignal }): Promise<Handshake>
@@ -21,7 +21,7 @@ export interface Network {
 
 interface ExchangeOptions {
   readonly signal: AbortSignal
-  /** Takes a connection of its own, so that nothing has to be sent again. */
+  /** Takes a new connection, so that no request has to be sent again. */
   readonly once: boolean
 }
 
@@ -50,26 +50,26 @@ export function networkOf({ connections, timeoutMs, maxBodyBytes, environment, t
       }
       const first = await over(once ? 'takeNew' : 'take')
       const resent = wasClosedBefore(first) && connections.mayResend(first.connection)
-      const { clock, transferred: came } = resent ? await over('takeNew') : first
+      const { clock, transferred: received } = resent ? await over('takeNew') : first
       deadline.clear()
       const durationMs = roundMs(performance.now() - started)
       const { host } = addressOf(wire.site)
-      const failure = ownIfHere(host, { status: came.head?.status, stalledMs: deadline.stalledMs, durationMs })
-      const transferred = failure === undefined ? came : { body: Buffer.alloc(0), failure }
+      const failure = ownIfHere(host, { status: received.head?.status, stalledMs: deadline.stalledMs, durationMs })
+      const transferred = failure === undefined ? received : { body: Buffer.alloc(0), failure }
       return { startedAt, durationMs, answeredAt: Date.now(), transferred, phases: clock.phases, reused: clock.reused, resent }
     },
     handshake: async (address, options) => await shakeHands(address, { timeoutMs, environment, trust, ...options }),
   }
 }
 
-/** What came of sending a request over one connection. */
+/** The result of sending a request over one connection. */
 interface Sent {
   readonly clock: PhaseClock
   readonly transferred: Transfer
   readonly connection: OriginConnection
 }
 
-/** Tells whether not a byte of an answer came over a connection that an earlier exchange had left. */
+/** Tells whether a reused connection closed before the first byte of the answer. */
 function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
   return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
 }

@@ -13,25 +13,25 @@ const redactor = new Redactor([
   new Sensitive('client id', 'client-4711'),
 ])
 
-function seen(answer: Partial<InspectedResponse>): readonly Sighting[] {
+function sightingsIn(answer: Partial<InspectedResponse>): readonly Sighting[] {
   const plain = { origin: 'gateway' as Origin, host: 'gw.example.org', status: 500, headers: [], text: '', issued: new Set<string>() }
   return observe({ ...plain, ...answer }, redactor)
 }
 
 it('finds the product behind a long header', () => {
-  expect(seen({ headers: [['server', `${'a.'.repeat(32_000)} nginx/1.2`]] }).map(({ what }) => what)).toEqual(['product version'])
+  expect(sightingsIn({ headers: [['server', `${'a.'.repeat(32_000)} nginx/1.2`]] }).map(({ what }) => what)).toEqual(['product version'])
 })
 
 it('finds a person beside what nests without end', () => {
   const text = `{"id":"01017012345","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  expect(seen({ text })).toEqual([{ what: 'person identifier', where: 'body', form: 'plain' }])
+  expect(sightingsIn({ text })).toEqual([{ what: 'person identifier', where: 'body', form: 'plain' }])
 })
 
 it('knows a person whom the path of the call names from another one', () => {
   const text = '{"path":"/personer/01017012345"}'
   const found = { what: 'person identifier', where: 'body /path', form: 'plain' }
-  expect(seen({ text, inPath: new Set(['01017012345']) })).toEqual([{ ...found, ofCall: true }])
-  expect(seen({ text, inPath: new Set(['20914695016']) })).toEqual([found])
+  expect(sightingsIn({ text, inPath: new Set(['01017012345']) })).toEqual([{ ...found, ofCall: true }])
+  expect(sightingsIn({ text, inPath: new Set(['20914695016']) })).toEqual([found])
 })
 
 describe('a value that we sent', () => {
@@ -52,16 +52,16 @@ describe('a value that we sent', () => {
     ['a piece of a secret', 'begins with Zx9-hunter2-', { what: 'client secret', where: 'body', form: 'piece' }],
     ['our token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlc2lnbmF0dXJl', { what: 'access token', where: 'body', form: 'plain' }],
   ])('is seen: %s', (_, text, sighting) => {
-    expect(seen({ text })).toEqual([sighting])
+    expect(sightingsIn({ text })).toEqual([sighting])
   })
 
   it('is seen in headers, and told once for each place', () => {
     const headers = [['location', '/a/01017012345?b=01017012345']] as const
-    expect(seen({ headers })).toEqual([{ what: 'person identifier', where: 'header location', form: 'plain' }])
+    expect(sightingsIn({ headers })).toEqual([{ what: 'person identifier', where: 'header location', form: 'plain' }])
   })
 
   it('is no sighting when it is no secret', () => {
-    expect(seen({ text: 'client-4711' })).toEqual([])
+    expect(sightingsIn({ text: 'client-4711' })).toEqual([])
   })
 
   it('belongs in the answer that issues it, and nowhere else', async () => {
@@ -90,12 +90,12 @@ describe('a token that is not ours', () => {
     const server = await serve((request, response) => {
       response.end(request.url === '/token' ? JSON.stringify({ access_token: token }) : Buffer.from(`"${token}"`).toString('base64'))
     })
-    for (const heardAt of ['token-service', 'gateway'] as const) {
+    for (const origin of ['token-service', 'gateway'] as const) {
       const { http, exchanges } = openClient()
-      await http.get(heardAt, `${server.url}/token`)
+      await http.get(origin, `${server.url}/token`)
       await http.get('gateway', `${server.url}/dump`)
       expect(exchanges.map(({ sightings }) => sightings)).toEqual([
-        heardAt === 'gateway' ? [{ what: 'bearer token', where: 'body', form: 'plain' }] : [],
+        origin === 'gateway' ? [{ what: 'bearer token', where: 'body', form: 'plain' }] : [],
         [{ what: 'bearer token', where: 'body', form: 'base64' }],
       ])
     }
@@ -105,27 +105,27 @@ describe('a token that is not ours', () => {
     ['a JWT', 'token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJiIn0.Zm9yZWlnbg'],
     ['a member', '{"access_token": "opaque"}'],
   ])('is seen in a gateway answer: %s', (_, text) => {
-    expect(seen({ text, status: 200 })).toEqual([{ what: 'bearer token', where: 'body', form: 'plain' }])
-    expect(seen({ text, status: 200, origin: 'auth' })).toEqual([])
+    expect(sightingsIn({ text, status: 200 })).toEqual([{ what: 'bearer token', where: 'body', form: 'plain' }])
+    expect(sightingsIn({ text, status: 200, origin: 'auth' })).toEqual([])
   })
 
   it('is seen where the token-issuing service shows its grant, or the issued token in a header', () => {
     const [grant, token] = ['eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJhIn0.Z3JhbnQ', 'issued-4711-abcdef-0815']
     const answer = { origin: 'token-service' as const, status: 200, issued: new Set([token]) }
     const body = JSON.stringify({ access_token: token })
-    expect(seen({ ...answer, text: body })).toEqual([])
-    expect(seen({ ...answer, text: body, headers: [['x-debug', token]] })).toMatchObject([
+    expect(sightingsIn({ ...answer, text: body })).toEqual([])
+    expect(sightingsIn({ ...answer, text: body, headers: [['x-debug', token]] })).toMatchObject([
       { what: 'bearer token', where: 'header x-debug' },
     ])
-    expect(seen({ ...answer, text: body, headers: [['x-debug', grant]] })).toMatchObject([
+    expect(sightingsIn({ ...answer, text: body, headers: [['x-debug', grant]] })).toMatchObject([
       { what: 'bearer token', where: 'header x-debug' },
     ])
-    expect(seen({ ...answer, text: `${body} ${grant}` })).toMatchObject([{ what: 'bearer token', where: 'body' }])
-    expect(seen({ ...answer, text: JSON.stringify({ access_token: grant }), issued: new Set([grant]) })).toEqual([])
+    expect(sightingsIn({ ...answer, text: `${body} ${grant}` })).toMatchObject([{ what: 'bearer token', where: 'body' }])
+    expect(sightingsIn({ ...answer, text: JSON.stringify({ access_token: grant }), issued: new Set([grant]) })).toEqual([])
   })
 
   it('is seen in a header', () => {
-    expect(seen({ headers: [['authorization', 'Bearer opaque']] })).toEqual([
+    expect(sightingsIn({ headers: [['authorization', 'Bearer opaque']] })).toEqual([
       { what: 'bearer token', where: 'header authorization', form: 'plain' },
     ])
   })
@@ -147,7 +147,7 @@ describe('the machinery behind an answer', () => {
     ['product version', '<hr><center>nginx/1.22.1</center>', 'nginx/1.22.1'],
     ['product version', 'Apache Tomcat/9.0.58', 'Apache Tomcat/9.0.58'],
   ])('is seen: %s in %j', (what, text, detail) => {
-    const sightings = seen({ text })
+    const sightings = sightingsIn({ text })
     expect(sightings.map((sighting) => sighting.what)).toContain(what)
     expect(sightings.find((sighting) => sighting.what === what)?.detail).toContain(detail)
   })
@@ -160,18 +160,18 @@ describe('the machinery behind an answer', () => {
     ['a problem', '{"type":"https://example.org/problems/1","title":"Not found","status":404}'],
     ['the registers’ codes', '{"kode":"MP-121","melding":"Personen finnes ikke","korrelasjonsid":"9f8a2b64-1d7e-4c7a-bf7b-0d2f5c8e1a33"}'],
   ])('is not seen in %s', (_, text) => {
-    expect(seen({ text })).toEqual([])
+    expect(sightingsIn({ text })).toEqual([])
   })
 
   it('may be named by a discovery document', () => {
     const text = '{"issuer":"https://auth.example.org:8443","token_endpoint":"https://auth.example.org:8443/oauth/token"}'
-    expect(seen({ text, status: 200, origin: 'auth', host: 'auth.example.org' })).toEqual([])
+    expect(sightingsIn({ text, status: 200, origin: 'auth', host: 'auth.example.org' })).toEqual([])
   })
 
   it('on this machine has any of its names', () => {
     const text = '{"token_endpoint":"http://localhost:4000/oauth/token","jwks_uri":"http://127.0.0.1:4000/jwks"}'
-    expect(seen({ text, status: 200, origin: 'auth', host: '127.0.0.1' })).toEqual([])
-    expect(seen({ text, status: 200, origin: 'auth', host: 'auth.example.org' }).map(({ what }) => what)).toEqual([
+    expect(sightingsIn({ text, status: 200, origin: 'auth', host: '127.0.0.1' })).toEqual([])
+    expect(sightingsIn({ text, status: 200, origin: 'auth', host: 'auth.example.org' }).map(({ what }) => what)).toEqual([
       'private address',
       'internal host',
     ])
@@ -186,11 +186,11 @@ describe('the machinery behind an answer', () => {
     ['x-powered-by', 'Express', true],
     ['x-request-id', 'a/1', false],
   ])('is named, or not, by the header %s: %s', (name, value, named) => {
-    expect(seen({ status: 200, headers: [[name, value]] }).some(({ what }) => what === 'product version')).toBe(named)
+    expect(sightingsIn({ status: 200, headers: [[name, value]] }).some(({ what }) => what === 'product version')).toBe(named)
   })
 
   it('never holds a secret in what is told of it', () => {
-    const sightings = seen({ text: 'at org.example.P01017012345.get(4711/abc+def.java:1) http://zx9-hunter2-kl4/ 10.0.0.1' })
+    const sightings = sightingsIn({ text: 'at org.example.P01017012345.get(4711/abc+def.java:1) http://zx9-hunter2-kl4/ 10.0.0.1' })
     expect(() => redactor.guard(JSON.stringify(sightings))).not.toThrow()
   })
 
@@ -202,7 +202,7 @@ describe('the machinery behind an answer', () => {
     ['calls', 'at a.b.c'.repeat(2 ** 18)],
     ['blanks', '"access_token" '.repeat(2 ** 17)],
   ])('is found behind endless %s, which would take hours by the square of their length', (_, text) => {
-    expect(seen({ text: `${text} 01017012345` })).toContainEqual({ what: 'person identifier', where: 'body', form: 'plain' })
+    expect(sightingsIn({ text: `${text} 01017012345` })).toContainEqual({ what: 'person identifier', where: 'body', form: 'plain' })
     expect(redactor.learn(text)).toEqual([])
   })
 })

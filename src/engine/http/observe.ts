@@ -11,7 +11,7 @@ import { headerValuesIn, tokensIn } from './unknowns.ts'
 /** An answer that is looked through. */
 export interface InspectedResponse {
   readonly origin: Origin
-  /** The host that was asked: it may name itself. */
+  /** The requested host: an answer may name it. */
   readonly host: string
   readonly status: number
   readonly headers: Head['headers']
@@ -24,16 +24,16 @@ export interface InspectedResponse {
 
 const mostSightings = 20
 const longestDetail = 80
-/** Known values are looked for in all of a body, signs of machinery in its beginning. */
+/** Known values are searched in the whole body, signs of machinery in its beginning. */
 const searched = 2 ** 16
-/** A client id is no secret, and what only the monitor knows of was never sent. */
+/** A client id is no secret, and values that only the monitor knows were never sent. */
 const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor secret', 'alert address', 'parameter'] as const)
 const tokenMember = /"access_token"\s{0,20}:/
 
-/** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
+/** Returns sensitive values and signs of machinery in an answer. These are facts: the privacy checks decide what they mean. */
 export function observe(answer: InspectedResponse, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
-  // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
+  // Most answers are harmless: one search in all headers, and one in all beginnings, replaces many.
   const inHeaders = headers.map(({ text }) => text).join('\n')
   const beginnings = `${inHeaders.slice(0, searched)}\n${answer.text.slice(0, searched)}`
   const present = signs.filter(({ pattern }) => beginnings.search(pattern) >= 0)
@@ -60,9 +60,9 @@ function knownIn(text: string, where: string, { issued, inPath }: InspectedRespo
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
   const hits = redactor.hits(text).filter((hit) => !notSighted.has(hit.kind) && !ofIssued(hit))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
-  const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
-  const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
-  return told.flatMap(({ kind, form, value }) => {
+  const reported = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
+  const members = where === 'body' && reported.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
+  return reported.flatMap(({ kind, form, value }) => {
     const holding = kind === 'person identifier' ? members.filter(({ values }) => values.has(value)) : []
     const places = holding.length === 0 ? [where] : holding.map(({ pointer }) => `${where} ${pointer}`)
     const ofCall = inPath?.has(value) === true ? { ofCall: true as const } : {}
@@ -72,7 +72,7 @@ function knownIn(text: string, where: string, { issued, inPath }: InspectedRespo
 
 const mostMembers = 50
 
-/** The members of a JSON object by JSON Pointer, with the known values in each. A name that holds one itself is no place to tell of. */
+/** The members of a JSON object by JSON Pointer, with the known values in each; a member whose name contains one is not named. */
 function membersIn(text: string, redactor: Redactor): readonly { readonly pointer: string; readonly values: ReadonlySet<string> }[] {
   // To write a member out again takes stack for every level.
   const body = parse(text)?.value
@@ -92,7 +92,7 @@ const isStray = (text: string, where: string, issued: InspectedResponse['issued'
     ? tokensIn(text).some(({ start, end }) => ![...issued].some((value) => value.includes(text.slice(start, end))))
     : tokensIn(text).length > 0 || [...issued].some((value) => text.includes(value))
 
-/** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
+/** Tokens that are not ours belong to the chain behind the gateway, and should not be visible to clients. */
 function foreignTokensIn(text: string, where: string, { origin, issued }: InspectedResponse, redactor: Redactor): Sighting[] {
   if (originTable[origin].tokenClaimsRecorded === true)
     return isStray(text, where, issued) ? [sighting('bearer token', where, 'plain')] : []
@@ -115,7 +115,7 @@ function signsIn(
   })
 }
 
-/** An answer may name the host that was asked; on this machine, by any name of it. */
+/** An answer may name the requested host; on this machine, by any of its names. */
 function namesHost(found: string, host: string): boolean {
   const name = found.replace(/^https?:\/\//i, '').replace(/:\d+$/, '')
   return name.toLowerCase() === host.toLowerCase() || (isLoopback(name) && isLoopback(host))
@@ -125,7 +125,7 @@ function sighting(what: Sighting['what'], where: string, form: string, detail?: 
   return { what, where, form, ...(detail === undefined ? {} : { detail: detail.slice(0, longestDetail) }) }
 }
 
-/** The first of each kind, place and form; what the call named itself apart. */
+/** The first value of each kind, place and form; values that the call sent itself are separate. */
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
   return [...Map.groupBy(sightings, ({ what, where, form, ofCall }) => `${what} ${where} ${form} ${ofCall ?? ''}`).values()].map(
     ([first]) => first!,

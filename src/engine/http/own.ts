@@ -5,13 +5,13 @@ import type { TransportCode, TransportFailure } from './exchange.ts'
 import { failureOf } from './failure.ts'
 import { isLoopback } from './proxy.ts'
 
-/** Failures that come of nobody being there to answer the server, or of a connection that could not be had. */
+/** Failures that may be those of this machine: it found no server, or could not open a connection. */
 const doubtful: ReadonlySet<TransportCode> = new Set(['dns', 'reset', 'tls', 'proxy', 'unreachable', 'unknown'])
 
 /** Servers wait longer than this for their clients. */
 const serversWaitMs = 1000
 
-/** What a resolver, a handshake and a server in this process need at once. */
+/** File descriptors that a resolver, a handshake and a server in this process need at once. */
 const spareDescriptors = 4
 
 /**
@@ -30,13 +30,13 @@ interface EndedExchange extends Pick<Deadline, 'stalledMs'> {
   readonly durationMs: number
 }
 
-/** The fault of this machine where it shows as an answer: a gateway on it stands still together with this process, and its time limits run out meanwhile (RFC9110 15.6.5). */
+/** The fault of this machine behind a 504: a gateway on it stalls together with this process, and its time limits run out (RFC9110 15.6.5). */
 export function ownIfHere(host: string, { status = 0, stalledMs, durationMs }: EndedExchange): TransportFailure | undefined {
   const isLate = status === 504 && stalledMs >= serversWaitMs && 2 * stalledMs > durationMs
   return isLate && isLoopback(host) ? stalled('processing') : undefined
 }
 
-/** Tells whether this process may open so many more files and connections. */
+/** Tells whether this process may open this many more files and connections. */
 export function canOpen(count: number): boolean {
   const opened: number[] = []
   try {

@@ -6,14 +6,14 @@ export class PhaseClock {
   #since = 0
   readonly #spent: Partial<Record<Phase, number>> = {}
 
-  /** Ends the running phase and begins another; entered again, a phase goes on. */
+  /** Ends the running phase and begins another; a phase that is entered again continues. */
   enter(phase: Phase): void {
     this.stop()
     this.#phase = phase
     this.#since = performance.now()
   }
 
-  /** Ends the running phase; it stays the one that a failure is told of. */
+  /** Ends the running phase; a later failure is still reported for it. */
   stop(): void {
     if (this.#phase !== undefined && this.#since > 0)
       this.#spent[this.#phase] = (this.#spent[this.#phase] ?? 0) + performance.now() - this.#since
@@ -37,7 +37,7 @@ export class PhaseClock {
   }
 }
 
-/** Microseconds are as fine as a clock over a network can tell. */
+/** A clock over a network is no finer than microseconds. */
 export function roundMs(milliseconds: number): number {
   return Math.round(milliseconds * 1000) / 1000
 }

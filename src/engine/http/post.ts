@@ -10,7 +10,7 @@ import { transfer } from './transfer.ts'
 import { TrustStore } from './trust.ts'
 import { splitUrl, type Wire } from './wire.ts'
 
-/** As much of an answer is read as says what it is. */
+/** The number of bytes read of an answer. */
 const mostRead = 1024
 
 /** Sends messages, keeps connections in between. Neither retries nor follows redirects. */
@@ -23,7 +23,7 @@ export class Poster {
     this.#agent = `Gatewatch/${version}`
   }
 
-  /** Sends one message; gives up after the time, or on the signal. Never rejects for what the network does. */
+  /** Sends one message, until the time is over or the signal is given. Never rejects for errors of the network. */
   async post(message: OutgoingPost | Mail, limits: PostLimits): Promise<Posted> {
     if ('mail' in message) return await (await import('./mail.ts')).sendMail(message, limits)
     const url = `${message.url.reveal()}${message.path ?? ''}`
@@ -91,7 +91,7 @@ export function digestOf(addresses: Sensitive | readonly Sensitive[]): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Makes digests that only whoever holds the secret can make: the same in every process that has it. */
+/** Makes digests that need the secret: the same in every process that has it. */
 export function digestsKeyedWith(secret: Sensitive): (text: string) => string {
   return (text) => createHmac('sha256', secret.reveal()).update(text).digest('base64url')
 }

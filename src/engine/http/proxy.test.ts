@@ -8,17 +8,17 @@ import { hasOpenssl, makeAuthority, type Authority } from '../../../test/engine/
 import { failureOf, listen, openClient, serve, type Loopback } from '../../../test/engine/http/loopback.ts'
 
 interface Proxy extends Loopback {
-  /** What it was asked for: `CONNECT target.test:443`, `GET http://target.test/`. */
-  readonly asked: readonly string[]
+  /** Request lines: `CONNECT target.test:443`, `GET http://target.test/`. */
+  readonly requestLines: readonly string[]
   readonly authorizations: readonly (string | undefined)[]
 }
 
 /** A proxy that knows every name to be this machine: tunnels for CONNECT, forwards the rest; `refuses` is the status it answers instead. */
 async function startProxy(target: Loopback, refuses?: number, presented?: { key: string; cert: string }): Promise<Proxy> {
-  const asked: string[] = []
+  const requestLines: string[] = []
   const authorizations: (string | undefined)[] = []
   const hear = ({ method, url, headers }: IncomingMessage): void => {
-    asked.push(`${method} ${url}`)
+    requestLines.push(`${method} ${url}`)
     authorizations.push(headers['proxy-authorization'])
   }
   const server = presented === undefined ? createHttpServer() : createHttpsServer(presented)
@@ -44,7 +44,7 @@ async function startProxy(target: Loopback, refuses?: number, presented?: { key:
     const { pathname } = new URL(request.url!)
     sendOn({ port: target.port, path: pathname, headers: request.headers }, (answer) => answer.pipe(response)).end()
   })
-  return { ...(await listen(server, presented === undefined ? 'http' : 'https')), asked, authorizations }
+  return { ...(await listen(server, presented === undefined ? 'http' : 'https')), requestLines, authorizations }
 }
 
 describe('which proxy the environment names', () => {
@@ -183,7 +183,7 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
     })
     expect((await http.get('auth', 'https://target.test/a')).text()).toBe('/a')
     expect((await http.get('auth', 'https://target.test/b')).text()).toBe('/b')
-    expect(proxy.asked).toEqual(['CONNECT target.test:443'])
+    expect(proxy.requestLines).toEqual(['CONNECT target.test:443'])
     expect(proxy.authorizations).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`])
     expect(exchanges.map(({ reused }) => reused)).toEqual([false, true])
     expect(Object.keys(exchanges[0]!.phases)).toEqual(['connectMs', 'tlsMs', 'processingMs', 'transferMs'])
@@ -193,9 +193,9 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
   it('is how a handshake looks at the target as well', async () => {
     const proxy = await startProxy(await target())
     const { http } = openClient({ caFile: authority.caFile, environment: { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` } })
-    const seen = await http.handshake('https://target.test')
-    expect(seen).toMatchObject({ connected: true, tls: { authorized: true, nameMatches: true } })
-    expect(proxy.asked).toEqual(['CONNECT target.test:443'])
+    const handshake = await http.handshake('https://target.test')
+    expect(handshake).toMatchObject({ connected: true, tls: { authorized: true, nameMatches: true } })
+    expect(proxy.requestLines).toEqual(['CONNECT target.test:443'])
     const refused = openClient({ environment: { HTTPS_PROXY: (await startProxy(await target(), 403)).url } })
     expect((await refused.http.handshake('https://target.test')).failure).toMatchObject({ code: 'proxy' })
   })
@@ -204,7 +204,7 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
     const proxy = await startProxy(await target(), undefined, authority.good)
     const { http } = openClient({ caFile: authority.caFile, environment: { HTTPS_PROXY: proxy.url } })
     expect((await http.get('auth', 'https://target.test/a')).text()).toBe('/a')
-    expect(proxy.asked).toEqual(['CONNECT target.test:443'])
+    expect(proxy.requestLines).toEqual(['CONNECT target.test:443'])
   })
 
   it('still refuses a certificate for another name', async () => {
@@ -218,14 +218,14 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
     const proxy = await startProxy(server)
     const { http } = openClient({ environment: { HTTP_PROXY: proxy.url } })
     expect((await http.get('auth', 'http://target.test/a?b=1')).text()).toBe('target.test/a')
-    expect(proxy.asked).toEqual(['GET http://target.test/a?b=1'])
+    expect(proxy.requestLines).toEqual(['GET http://target.test/a?b=1'])
   })
 
   it('passes by a proxy for hosts that NO_PROXY names', async () => {
     const proxy = await startProxy(await target())
     const { http } = openClient({ environment: { HTTPS_PROXY: proxy.url, NO_PROXY: 'target.invalid' } })
     expect((await failureOf(http.get('auth', 'https://target.invalid/'))).failure.code).toBe('dns')
-    expect(proxy.asked).toEqual([])
+    expect(proxy.requestLines).toEqual([])
   })
 
   it.each([

@@ -109,13 +109,13 @@ function isInRange(host: string, entry: string): boolean {
   return range.check(host, type)
 }
 
-/** What the failure of a proxy names: where it is, without its password, and the variable that names it. */
+/** Values for the sentence about a failing proxy: its host without a password, and the variable that sets it. */
 const namesOf = (proxy: URL, { secure }: Pick<HostPort, 'secure'>): NonNullable<ConnectionRefusal['values']> => ({
   proxy: proxy.host,
   variable: secure ? 'HTTPS_PROXY' : 'HTTP_PROXY',
 })
 
-/** What a proxy wants to hear of the user named in its address. */
+/** Returns the Proxy-Authorization header for the user in the proxy's address. */
 export function proxyAuthorization({ username, password }: URL): Record<string, string> {
   if (username === '') return {}
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`

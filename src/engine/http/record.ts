@@ -12,12 +12,12 @@ import type { Head } from './transfer.ts'
 import type { Wire } from './wire.ts'
 import { readJws } from './jws.ts'
 
-/** An honest token says no more of where it is good; and each of it is a name, or an address. */
+/** The most entries of a list in a token, and the most characters of each: an honest token has fewer. */
 const most = { entries: 20, characters: 200 }
 
 /**
- * What the token of an answer (RFC6749 5.1) says of where and how long it is good for anything, and the answer where the token itself is silent.
- * Undefined where neither says anything. Nothing is verified.
+ * Reads the expiry and the use of a token from its claims, else from the token response (RFC6749 5.1).
+ * Returns undefined without such facts. Nothing is verified.
  */
 function issuedIn(text: string, scrub: (value: string) => string): IssuedToken | undefined {
   const answer = parse(text)?.value
@@ -32,8 +32,8 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
       : typeof value === 'string'
         ? value.split(' ')
         : []
-    const told = names.filter(Boolean).slice(0, most.entries)
-    return told.length === 0 ? undefined : told.map((name) => scrub(name).slice(0, most.characters))
+    const kept = names.filter(Boolean).slice(0, most.entries)
+    return kept.length === 0 ? undefined : kept.map((name) => scrub(name).slice(0, most.characters))
   }
   const issuer = memberOf(claims, 'iss')
   const facts = {
@@ -46,7 +46,7 @@ function issuedIn(text: string, scrub: (value: string) => string): IssuedToken |
   return Object.keys(known).length === 0 ? undefined : known
 }
 
-/** Query parameters whose values say what was asked for and of nobody. */
+/** Query parameters whose values are shown: they describe the request and no person. */
 const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 
 /** An address may come from a document that the target sent. */
@@ -108,36 +108,36 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
 
 interface RecordedParts {
   readonly response: RecordedResponse
-  /** True if it brings what is to be taken out of all that follows. */
+  /** True if the answer issues values to redact from now on. */
   readonly issues: boolean
 }
 
-/** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
+/** Returns the answer as it may be recorded, and the sensitive values in it; registers the values that it issues. */
 export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
-  asked: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,
+  request: Pick<InspectedResponse, 'origin' | 'host' | 'inPath'>,
   redactor: Redactor,
 ): RecordedParts & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[asked.origin]
+  const { tokens, onlyData = false, tokenClaimsRecorded = false, withheld = false } = originTable[request.origin]
   if (withheld)
     return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, issues: true, sightings: [] }
   const learned = redactor.learn(text, tokens)
   const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
-  const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
-  const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
-  const told = issues && tokenClaimsRecorded ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
+  const sightings = observe({ ...request, status, headers, text, issued }, redactor)
+  const recorded = recordBody(body, { origin: request.origin, status }, redactor)
+  const issuedToken = issues && tokenClaimsRecorded ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
   return {
     response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded },
     issues: learned.length > 0,
     sightings,
-    ...(told === undefined ? {} : { issued: told }),
+    ...(issuedToken === undefined ? {} : { issued: issuedToken }),
   }
 }
 
-/** What the exchange says beside request and answer, which came at that time. */
+/** Returns facts of an exchange from the response headers: the echoed transaction id, and the server's clock compared with the time of receipt. */
 export function headerFacts(
   { headers }: Head,
   transaction: { readonly header: string; readonly id: string } | undefined,

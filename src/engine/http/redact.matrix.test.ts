@@ -51,7 +51,7 @@ const encodings: Readonly<Record<string, (value: string) => string>> = {
   'hex with colons': (value) => grouped(Buffer.from(value).toString('hex'), 2, ':').toUpperCase(),
 }
 
-/** Every form that long values keep when somebody rewrites them: in other letters, in groups. */
+/** Every form that long values keep after a rewrite: in other letters, in groups. */
 const rewritings: Readonly<Record<string, (value: string) => string>> = {
   'in capitals': (value) => value.toUpperCase(),
   'in small letters': (value) => value.toLowerCase(),
@@ -64,7 +64,7 @@ const rewritings: Readonly<Record<string, (value: string) => string>> = {
   'in lines': (value) => grouped(value, 8, '\r\n\t'),
 }
 
-/** The value, or what is left of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
+/** The value, or the rest of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
 function shows(text: string, value: string): boolean {
   const words = text.split(/[^\w+/=-]+/)
   const views = [
@@ -97,7 +97,7 @@ const values = fc
   )
   .filter((value) => countedIn(value).length >= (/[%\\&]/.test(value) ? 8 : 4))
 
-/** What ends in the beginning of an escape, which the text around it may finish. */
+/** Values that end in the beginning of an escape, which the text around them may complete. */
 const unfinished = ['.!!!"!!\\', 'Abc"12345%4', 'Abc"12345&am']
 
 describe('scrubbing', () => {
@@ -281,10 +281,10 @@ describe('what is issued and is no secret', () => {
   it('is nothing that we say ourselves, whoever calls it a token', () => {
     const redactor = new Redactor([], ['https://auth1.example.org:8443/oauth'])
     redactor.disclose('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')
-    for (const said of ['auth1.example.org', 'AUTH1.example.org', '4bf92f3577b34da6a3ce929d0e0e4736']) {
-      redactor.learn(`{"access_token":"${said}"}`)
-      redactor.register(new Sensitive('access token', said))
-      expect(redactor.hits(said)).toEqual([])
+    for (const text of ['auth1.example.org', 'AUTH1.example.org', '4bf92f3577b34da6a3ce929d0e0e4736']) {
+      redactor.learn(`{"access_token":"${text}"}`)
+      redactor.register(new Sensitive('access token', text))
+      expect(redactor.hits(text)).toEqual([])
     }
   })
 

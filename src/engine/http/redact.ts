@@ -15,26 +15,26 @@ interface RedactedSpan {
 
 const nothingFound: SearchHits = { hits: [], ranges: [] }
 
-/** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
+/** A run finds some dozens of values; a long-running process finds more, and forgets the older half. */
 const mostMet = 128
 
-/** Shorter values cannot be told from ordinary text. */
+/** Shorter values look like ordinary text. */
 const shortest = 4
 
 /** Identifiers that were sent lately; they return in answers. */
 const mostDisclosed = 512
 
-/** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
+/** Removes the secrets and persons of one run, also those that it finds on the way, from every text. */
 export class Redactor {
   #lasting: readonly Sensitive[] = []
   readonly #met = new Map<string, Sensitive>()
   #disclosed = new Set<string>()
   #made: ValueSearch | undefined
   readonly #given: readonly [values: Iterable<Sensitive>, disclosed: Iterable<string>]
-  /** What was said before anything was looked for, in order. */
+  /** Values and texts added before the first search, in order. */
   readonly #early: (Sensitive | string)[] = []
 
-  /** The values given here are never forgotten. `disclosed` is no secret of anybody, whoever says so: addresses, names. */
+  /** These values are never forgotten. `disclosed` values, such as addresses and names, never count as secrets. */
   constructor(values: Iterable<Sensitive> = [], disclosed: Iterable<string> = []) {
     this.#given = [values, disclosed]
   }
@@ -49,27 +49,27 @@ export class Redactor {
     this.#disclosed = new Set(disclosed)
     this.#lasting = [...values].filter((value) => this.#isSecret(value))
     this.#made = new ValueSearch(this.#lasting)
-    for (const said of this.#early.splice(0)) {
-      if (typeof said === 'string') this.disclose(said)
-      else this.register(said)
+    for (const early of this.#early.splice(0)) {
+      if (typeof early === 'string') this.disclose(early)
+      else this.register(early)
     }
     return this.#made
   }
 
-  /** Makes a value known before it is sent, or as soon as it is met. Of those met on the way the last are remembered. */
+  /** Registers a value before it is sent, or as soon as it is found. Of found values the latest are remembered. */
   register(sensitive: Sensitive): void {
     if (this.#made === undefined) this.#early.push(sensitive)
     else if (!this.#made.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
   }
 
-  /** Says of a text that Gatewatch itself sends it in the clear: nobody can make a secret of it by issuing it as one. */
+  /** Marks a text that Gatewatch itself sends in the clear: a server cannot make a secret of it by issuing it as one. */
   disclose(text: string): void {
     if (this.#made === undefined) return void this.#early.push(text)
     this.#disclosed.add(text)
     if (this.#disclosed.size > mostDisclosed) this.#disclosed.delete(this.#disclosed.values().next().value!)
   }
 
-  /** Registers what an answer issues, by the names of its fields, and what it gives away: a token is recorded before a check can wrap it. */
+  /** Registers the values that an answer issues or gives away, by the names of their members: before a check can use them. */
   learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
     const issued = issuedIn(text, tokens)
     if (this.#made === undefined) this.#make()
@@ -83,7 +83,7 @@ export class Redactor {
     return kind === 'access token' || kind === 'bearer token' ? this.#isIssuedSecret(value) : value.length >= shortest
   }
 
-  /** What others issue is a secret only when it could be one, and when we did not say it ourselves: else they could silence our reports. */
+  /** A value that a server issues counts as a secret only if it looks like one and we did not use it: else a server could silence our reports. */
   #isIssuedSecret(value: string): boolean {
     if (!couldBeSecret(value)) return false
     const codes = countedIn(value)
@@ -110,13 +110,13 @@ export class Redactor {
     return this.#made === undefined && !mayHold(text, this.#known)
   }
 
-  /** What is looked for once something is. */
+  /** Sensitive values for the first search. */
   get #known(): Iterable<Sensitive> {
     const [values] = this.#given
-    return [...values, ...this.#early.filter((said) => typeof said !== 'string')]
+    return [...values, ...this.#early.filter((early) => typeof early !== 'string')]
   }
 
-  /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
+  /** Returns the text with every known value, in any form, replaced by its kind; also texts that look like a token or a person identifier. */
   scrub(text: string): string {
     const { ranges } = this.#find(text)
     const unknowns = unknownsIn(text)
@@ -127,7 +127,7 @@ export class Redactor {
     ])
   }
 
-  /** Several texts, each scrubbed. Most hold nothing, which one look at all of them shows. */
+  /** Redacts several texts. Most contain nothing, which one search in all of them shows. */
   scrubAll(texts: readonly string[]): readonly string[] {
     const all = texts.join('\n')
     return this.scrub(all) === all ? texts : texts.map((text) => this.scrub(text))
@@ -154,7 +154,7 @@ export class Redactor {
   }
 }
 
-/** Where parts overlap, the whole gets the name of what is known, not of what only looks like something. */
+/** Overlapping parts become one, labeled by a known value, if any. */
 function replaced(text: string, parts: readonly RedactedSpan[]): string {
   const merged: RedactedSpan[] = []
   for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

@@ -7,9 +7,9 @@ import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
 import type { Wire } from './wire.ts'
 
-/** The record of an exchange, with what makes it comparable with another. */
+/** The record of an exchange, and a digest to compare it with another. */
 export interface KnownExchange {
-  /** Of every byte that was sent and received, but for what is new in each exchange. */
+  /** A digest of every byte sent and received, without parts that are new in each exchange. */
   readonly digest: string
   readonly request: RecordedRequest
   readonly response: RecordedResponse
@@ -42,7 +42,7 @@ const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers
 /** Tells a sighting in a header that is new in each response. */
 export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
 
-/** A request as it went out, and the answer as it came, with its content coding. */
+/** A request as sent, and the answer as received, with its content coding. */
 interface Bytes {
   readonly wire: Wire
   readonly head: Head
@@ -103,7 +103,7 @@ export function renewed(
     const value = header[1]
     if (isPassing(name, value, transaction)) received[name] = value
     else if (ofEachResponse(name)) {
-      // One that is told more than once is told in one text.
+      // A repeated header becomes one text.
       if (received[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true
       else if (received[name] !== '<withheld>') received[name] = value
     }

@@ -1,7 +1,7 @@
 import type { Sensitive } from '../../base/index.ts'
 import type { Exchange, Origin, TransportFailure } from './exchange.ts'
 
-/** How a request authenticates: a value, so that a negative can be the positive request with another one. */
+/** The authentication of a request: a value, so that a negative test can send the same request with another one. */
 export type Auth =
   | {
       readonly scheme: 'basic'
@@ -13,7 +13,7 @@ export type Auth =
   | { readonly scheme: 'bearer'; readonly token: string | Sensitive }
   | { readonly scheme: 'api-key'; readonly header: string; readonly key: string | Sensitive }
 
-/** JSON whose leaves may be sensitive; they are revealed when the body is written to the wire. */
+/** JSON with sensitive leaves; they are revealed when the body is written to the wire. */
 export type SendableJson =
   | string
   | number
@@ -41,7 +41,7 @@ export interface HttpRequest {
   readonly body?: RequestBody
 }
 
-/** The live answer: for the check that asked, and for nobody else. */
+/** The live answer: only the check that sent the request gets it. */
 export interface Reply {
   readonly status: number
   /** The value of a header, repeated ones joined with ", "; names are case-insensitive. */
@@ -55,7 +55,7 @@ export interface Reply {
   readonly exchange: Exchange
 }
 
-/** What a TLS handshake with an origin showed, without any request and without any secret being sent. */
+/** The result of a TLS handshake with an origin. No request and no secret was sent. */
 export interface Handshake {
   /** True if the port accepted the connection; TLS may have failed after it. */
   readonly connected: boolean
@@ -69,17 +69,16 @@ export interface Handshake {
     readonly authorizationError?: string
     /** The chain that was verified: from the leaf upwards to the trusted root, or as far as issuers are known. */
     readonly certificates: readonly ShownCertificate[]
-    /** SHA-256 (hex) of the root that it leads to, where that is trusted and no public one. */
+    /** SHA-256 (hex) of its root, if that is trusted and not public. */
     readonly ownAuthority?: string
     /** Sent by the server although that chain does without them. */
     readonly superfluous: readonly ShownCertificate[]
-    /** True if the leaf's names cover the host asked for. */
+    /** True if the names of the leaf cover the requested host. */
     readonly nameMatches: boolean
   }
   readonly failure?: TransportFailure
 }
 
-/** What a certificate says. */
 interface ShownCertificate {
   readonly subject: string
   readonly issuer: string
@@ -91,12 +90,12 @@ interface ShownCertificate {
   readonly sha256: string
 }
 
-/** The only sender. Sends once, but for what `Exchange.resent` tells, and never follows a redirect; throws TransportError when no complete answer came. */
+/** The only sender. Sends a request once, except for `Exchange.resent`, and never follows a redirect. Throws TransportError without a complete answer. */
 export interface HttpClient {
   send(request: HttpRequest): Promise<Reply>
   get(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
   post(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
-  /** Opens a connection to an address, directly, and closes it again. Never throws for what the network does. */
+  /** Opens a direct connection to an address, and closes it. Never throws for errors of the network. */
   handshake(address: string, options?: HandshakeOptions): Promise<Handshake>
 }
 
@@ -109,7 +108,7 @@ export interface HandshakeOptions {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
 
-/** A client by how it sends and how it looks at certificates. */
+/** Sends requests and inspects certificates. */
 export class Client implements HttpClient {
   readonly send: HttpClient['send']
   readonly handshake: HttpClient['handshake']

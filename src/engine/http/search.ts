@@ -45,14 +45,14 @@ export class ValueSearch {
   readonly #owners = new Map<string, number>()
   readonly #long: FingerprintTable
   readonly #short = new FingerprintTable(0)
-  /** True if a short text is looked for where nothing is escaped. */
+  /** True if short values are searched in texts without escapes. */
   #shortOnes = false
   /** So many characters that count has the longest form of all. */
   #longest = 0
   #lasting = Infinity
   #readings = 0
 
-  /** What is given here stays what it is, whatever is met later. */
+  /** These values are never forgotten, whatever is found later. */
   constructor(lasting: readonly Sensitive[]) {
     const pieces = lasting.map(piecesOf)
     const numbers = lasting.reduce((sum, value, index) => sum + fingerprintsOf(value).length + pieces[index]!.length, 0)
@@ -61,22 +61,22 @@ export class ValueSearch {
     this.#lasting = this.#values.length
   }
 
-  /** Tells whether a value is looked for. */
+  /** Tells whether a value is searched. */
   knows(value: string): boolean {
     return this.#owners.has(value)
   }
 
-  /** Looks for a value from now on; what it has in common with others counts as its own. */
+  /** Adds a value to the search; a piece that it shares with other values counts as its own. */
   add(sensitive: Sensitive, pieces = piecesOf(sensitive)): void {
     const value = sensitive.reveal()
     const owner = this.#owners.get(value) ?? this.#own(sensitive, value)
     this.#owners.set(value, owner)
     this.#index(fingerprintsOf(sensitive), owner)
     this.#index(pieces, owner)
-    // Where a text is unescaped, so is what looks like an escape in the value itself.
+    // Unescaping a text also unescapes parts of the value that look like an escape.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
-      // What follows in a text may finish an escape that the value only begins.
+      // The text that follows may complete an escape that the value begins.
       const finished = spelled.replace(begunEscape, '')
       if (finished !== spelled) this.#index(plainFingerprintOf(finished), this.#own(sensitive, finished))
       spelled = unescaped(spelled)
@@ -104,7 +104,7 @@ export class ValueSearch {
     }
   }
 
-  /** Every known value that stands in a text, and where. */
+  /** Returns every known value in a text, and its position. */
   find(text: string): SearchHits {
     if (this.#values.length === 0 || text.length < shortest) return { hits: [], ranges: [] }
     const workspace = workspaceFor(text.length)
@@ -159,13 +159,13 @@ export class ValueSearch {
       const length = rows[row + 3]! >> formBits
       const start = end - length
       if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, powerOf(length))) | 0) !== rows[row + 1]) continue
-      // Met again where it was met just now: a text of nothing but a secret is gone through as fast as any.
+      // Found again where it was just found: a text full of secrets takes no longer than any other.
       const again = rows[row + fields + 1] === reading.number && found.extend(start, end)
       if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 2]) continue
       const owner = rows[row + fields]!
       const known = this.#values[owner]!
       const form = rows[row + 3]! & formMask
-      // What was met on the way is looked for as it is: somebody may have issued our own words in one.
+      // A value found on the way counts only as it is written: a server may issue a word that we use.
       if (form === plain && known.met && places[end - 1]! + 1 - places[start]! !== known.spanned) continue
       if (found.tell({ owner, known, form, start, end }, reading)) rows[row + fields + 1] = reading.number
     }
@@ -178,7 +178,7 @@ interface TextSpan {
   readonly end: number
 }
 
-/** What stands around the places that were unescaped last, as far as a form may reach, of so many characters that count; apart from each other, in order. */
+/** Returns the parts of a text around its latest unescaped characters, each within `reach` counted characters; separate and in order. */
 function partsAround({ units, length, undone }: Unescaping, reach: number): readonly TextSpan[] {
   const parts: TextSpan[] = []
   let start: number | undefined
@@ -194,7 +194,7 @@ function partsAround({ units, length, undone }: Unescaping, reach: number): read
   return parts
 }
 
-/** The place where so many characters that count have been passed from a place on, step by step; or the limit, if that comes first. */
+/** The place after this many counted characters from a start, step by step; or the limit, if that comes first. */
 function reaching(units: Uint16Array, from: number, step: 1 | -1, limit: number, count: number): number {
   let place = from
   for (let left = count; place !== limit && left >= 0; place += step) if (counted[units[place]!] !== 0) left--
@@ -207,17 +207,17 @@ function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end:
   return hash
 }
 
-/** Room to search a text in: what it is made of, and what is worked out on the way. */
+/** Buffers for searching a text. */
 interface Workspace {
   /** The text as UTF-16 code units. */
   readonly units: Uint16Array
   /** The same room as bytes, to write a text into. */
   readonly bytes: Buffer
-  /** Where among the units each character that counts stands. */
+  /** The index of each counted character among the units. */
   readonly places: Int32Array
-  /** The hash of all before each of them, and of all. */
+  /** The hash of all characters before each of them, and of all. */
   readonly hashes: Int32Array
-  /** For each unit its place in the text as it came. */
+  /** The index of each unit in the original text. */
   readonly origins: Int32Array
 }
 
@@ -227,7 +227,7 @@ const usual = 2 ** 15
 const mostShared = 2 ** 21
 let shared: Workspace | undefined
 
-/** Room for a text of so many characters, until the next is searched: no search is interrupted by another. It grows with the longest answer that came. */
+/** Returns buffers for a text of this length, valid until the next search: searches never overlap. They grow with the longest answer. */
 function workspaceFor(length: number): Workspace {
   if (length > mostShared) return made(length)
   if (shared === undefined || shared.places.length < length) shared = made(Math.max(usual, 2 ** Math.ceil(Math.log2(length))))

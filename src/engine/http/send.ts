@@ -19,7 +19,7 @@ import type { ExchangeReuse, WireExchange } from './wire-exchange.ts'
 import { type Head, tooLarge, type Transfer } from './transfer.ts'
 import { type Wire, writeOut } from './wire.ts'
 
-/** What all exchanges with a target share. */
+/** Shared by all exchanges with a target. */
 interface RequestSender {
   readonly network: Network
   readonly maxBodyBytes: number
@@ -28,36 +28,36 @@ interface RequestSender {
   readonly transactionPrefix: string | undefined
 }
 
-/** What all exchanges of a run share. */
+/** Shared by all exchanges of a run. */
 export interface RunRecorder {
   readonly redactor: Redactor
-  /** The header that goes with each request of a trace; empty where there is none. */
+  /** The header for each request of a trace; empty without one. */
   readonly baggage: string
   /** Of the digests that make requests comparable. */
   readonly salt: string
   number(): number
 }
 
-/** Whose exchanges a client sends: one attempt of one check. */
+/** The settings for the exchanges of one attempt of a check. */
 export interface AttemptOptions {
-  /** Interrupts what is under way. */
+  /** Aborts running requests. */
   readonly signal: AbortSignal
   /** The span of the check. */
   readonly parent?: Span
-  /** How many attempts there were before. */
+  /** The number of earlier attempts. */
   readonly resend?: number
-  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
+  /** Opens a new connection for each request: on a reused one a request may have to be sent again, and it must not arrive twice. */
   readonly once?: boolean
-  /** Spares an exchange what an earlier run did. */
+  /** Reuses exchanges of an earlier run. */
   readonly reuse?: ExchangeReuse | undefined
-  /** Told of every request before it is sent; throws where it must not be. */
+  /** Called before every request is sent; throws for a forbidden one. */
   readonly allow?: ((request: HttpRequest) => void) | undefined
   /** Takes in every exchange, failed ones included, before the check gets its response. */
   record(exchange: Exchange): void
 }
 
 /**
- * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
+ * Sends a request, records the exchange, and returns the live answer, or throws a TransportError or an OwnFault.
  * It is sent once, unless the server had closed the connection that was kept for it, as servers may.
  */
 export async function send(
@@ -82,7 +82,7 @@ export async function send(
       ...(traceparent === undefined ? {} : { traceparent, ...(run.baggage === '' ? {} : { baggage: run.baggage }) }),
       ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
     })
-    for (const said of [traceparent, run.baggage, transaction?.id]) if (said) redactor.disclose(said)
+    for (const sent of [traceparent, run.baggage, transaction?.id]) if (sent) redactor.disclose(sent)
     for (const secret of wire.secrets) redactor.register(secret)
     return wire
   }
@@ -128,11 +128,11 @@ export async function send(
   return replyOf(request, head, body, exchange)
 }
 
-/** To read many large answers at once takes long: others are heard before and after. No documented answer comes near it. */
+/** Reading many large answers at once takes long: other events run before and after. No documented answer is nearly as large. */
 const largeBody = 2 ** 15
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Waits until the event loop has come round, for each who waits anew. */
+/** Waits for the next turn of the event loop, separately for each caller. */
 async function turn(): Promise<void> {
   lastTurn = lastTurn.then(async () => await setImmediate())
   await lastTurn
@@ -147,13 +147,13 @@ interface Exchanged {
   readonly url: string
   readonly host: string
   readonly wire: Wire
-  /** What came, with its content coding. */
+  /** The received answer, with its content coding. */
   readonly transferred: Transfer
   readonly transaction: { readonly header: string; readonly id: string } | undefined
   readonly before: KnownExchange | undefined
 }
 
-/** The record of an exchange: that of the same exchange before where there is one, else a new one. */
+/** The record of an exchange: that of an equal earlier exchange, else a new one. */
 function recordedOf(
   request: HttpRequest,
   { url, host, wire, transferred, head, body, failure, transaction, before }: Exchanged,
@@ -180,15 +180,15 @@ function recordedOf(
   }
 }
 
-/** Tells whether nothing is to be said of these headers. */
+/** Tells whether no fact is taken from these headers. */
 const isHarmless = (headers: Head['headers'], { origin }: HttpRequest, host: string, redactor: Redactor): boolean =>
   headers.length === 0 || observe({ origin, host, status: 500, headers, text: '', issued: new Set() }, redactor).length === 0
 
-/** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
+/** A UUID: a random one, or of version 8 (RFC9562 5.8) with a searchable beginning. */
 const transactionId = (prefix: string | undefined): string =>
   prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
 
-/** Tells whether a body came whole, and with a content coding: one that broke off stays as it came, since half a gzip stream is nothing. */
+/** Tells whether a body is complete and encoded: an incomplete one is not decoded, since half a gzip stream is unreadable. */
 const isEncoded = (transferred: Transfer): transferred is Required<Pick<Transfer, 'head'>> & Transfer =>
   transferred.failure === undefined && transferred.head !== undefined && codingOf(transferred.head) !== ''
 
@@ -213,7 +213,7 @@ async function decoded(
   }
 }
 
-/** The live answer, for the check that asked. */
+/** The live answer, for the check that sent the request. */
 function replyOf(request: HttpRequest, head: Head, bytes: Buffer, exchange: Exchange): Reply {
   return {
     status: head.status,

@@ -1,7 +1,7 @@
 /**
- * How a character counts in a search: a secret stays the same secret in capitals, in groups, broken into lines.
- * 0 stands for characters that do not count: blanks, dashes and colons between groups, line breaks, plus, which is a blank in forms and a
- * dash in base64 for URLs, and what nobody sees. Letters of ASCII count alike in both cases; underscore is the slash of base64 for URLs.
+ * Maps a character to its class in a search: a secret is found in capitals, in groups, and broken into lines.
+ * 0 marks characters that do not count: blanks, dashes and colons between groups, line breaks, invisible characters, and plus, which is a
+ * blank in forms and a dash in base64 for URLs. ASCII letters count alike in both cases; underscore is the slash of base64 for URLs.
  */
 export const counted = new Uint16Array(0x1_0000).map((_, code) => code)
 

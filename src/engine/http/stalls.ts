@@ -1,5 +1,5 @@
 const beatMs = 100
-/** Timers are as late as this on any busy machine; what is later is a stall. */
+/** Timers on a busy machine may be this late; a longer delay is a stall. */
 const toleratedMs = 100
 
 let beating: NodeJS.Timeout | undefined
@@ -10,7 +10,7 @@ let lostMs = 0
 /** Watches for stalls of the event loop of this thread; all that watch share one heartbeat. End it, or it beats on. */
 export const watchStalls = (): StallWatch => new StallWatch()
 
-/** How long this process was deaf while somebody watched: its event loop was blocked, or the process stopped. */
+/** Measures how long this process stalled while it was watching: its event loop was blocked, or the process stopped. */
 class StallWatch {
   readonly #before: number
   #ended: number | undefined
@@ -23,7 +23,7 @@ class StallWatch {
     this.#before = lostMs + currentMs()
   }
 
-  /** Milliseconds in which nothing that had arrived could be heard, since the watch began. */
+  /** Milliseconds of stalls since the watch began. */
   get ms(): number {
     return this.#ended ?? lostMs + currentMs() - this.#before
   }
@@ -40,7 +40,7 @@ function beat(): void {
   lastBeat = performance.now()
 }
 
-/** What the beat that is due has to wait for; nothing while it is in time. */
+/** Returns by how many milliseconds the due beat is late; 0 within the tolerance. */
 function currentMs(): number {
   const lateMs = performance.now() - lastBeat - beatMs
   return lateMs > toleratedMs ? lateMs : 0

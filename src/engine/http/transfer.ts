@@ -42,10 +42,10 @@ export class Collector {
   }
 }
 
-/** What came over the wire: an answer, a failure, or the beginning of an answer and then a failure. */
+/** An answer, a failure, or the beginning of an answer and then a failure. */
 export interface Transfer {
   readonly head?: Head
-  /** The body as sent, still encoded; what had come when it failed. */
+  /** The body as sent, still encoded; of a failed transfer its received part. */
   readonly body: Buffer
   readonly failure?: TransportFailure
 }
@@ -69,7 +69,7 @@ export async function transfer(
     const body = new Collector(maxBodyBytes)
     let ended = false
     const end = (failure?: TransportFailure): void => {
-      // A connection that is given up may still tell of an error, while the request is sent over another.
+      // An aborted connection may still report an error, while the request is sent over another.
       if (ended) return
       ended = true
       clock.stop()

@@ -29,7 +29,7 @@ export class TrustStore {
     return (this.#certificates ??= [this.#file ?? '', ...usualAuthorities(), ...(this.#system ?? [])].flatMap(certificatesIn))
   }
 
-  /** Tells whether more is trusted now than by the options of a connection whose certificate was not verified. */
+  /** Tells whether more certificates are trusted now than when a connection failed to verify. */
   isWiderThan(options: ConnectionOptions, error: unknown): boolean {
     if (failureOf(error, 'tls').code !== 'tls-untrusted') return false
     if (this.#system === undefined) this.#widen()

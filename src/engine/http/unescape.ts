@@ -1,11 +1,11 @@
-/** A text on its way through being unescaped: the characters that are left, and where each began in the text as it came. */
+/** A text while it is unescaped: the remaining characters, and the index of each in the original text. */
 export interface Unescaping {
   /** UTF-16 code units; the first `length` of them are meant. */
   readonly units: Uint16Array
   readonly length: number
   /** For each unit its beginning in the first text, and one more: the end. Undefined as long as nothing was unescaped. */
   readonly origins: Int32Array | undefined
-  /** The places where something was unescaped last, in order: what stands nowhere near them stood there before. */
+  /** The positions of the latest unescaped characters, in order: text away from them has not changed. */
   readonly undone: Int32Array
   /** True if there may be escapes in it. */
   readonly escaped: boolean
@@ -32,7 +32,7 @@ export interface Room {
 }
 
 /**
- * Undoes every escape of a text once, in place: percent-encoding, JSON, HTML, mixed. Undefined where there is none.
+ * Undoes every escape of a text once, in place: percent-encoding, JSON, HTML, mixed. Undefined without any.
  * One pass, whatever the text, since no escape is longer than twelve characters.
  */
 export function unescapeOnce({ units, length, origins: before, escaped }: Unescaping, room: Room): Unescaping | undefined {
@@ -99,7 +99,7 @@ export function unescaped(text: string): string {
 
 const isMark = (unit: number): boolean => unit === percent || unit === backslash || unit === ampersand
 
-/** The code point that is escaped here, times 16, plus how many characters say so; 0 where it is no escape. Nothing is made for it: there may be a million. */
+/** The escaped code point, times 16, plus the length of the escape; 0 if there is none. It allocates nothing: there may be a million escapes. */
 function escapeAt(units: Uint16Array, index: number, length: number): number {
   const unit = units[index]
   if (unit === percent) return percentAt(units, index, length)
@@ -121,7 +121,7 @@ function percentAt(units: Uint16Array, index: number, length: number): number {
   let point = first & (0x3f >> more)
   for (let each = 1; each <= more; each++) {
     const byte = byteAt(units, index + 3 * each, length)
-    // What is no UTF-8 stands for the bytes that it is.
+    // Bytes that are no UTF-8 stand for themselves.
     if (byte >> 6 !== 2) return first * 16 + 3
     point = point * 64 + (byte & 0x3f)
   }
@@ -153,7 +153,7 @@ function entityAt(units: Uint16Array, index: number, length: number): number {
   return point < 0 || point > 0x10_ffff ? 0 : point * 16 + end + 1 - index
 }
 
-/** A number in so many digits, or -1. */
+/** A number of this many digits, or -1. */
 function numberAt(units: Uint16Array, start: number, digits: number, base: 10 | 16): number {
   let number = 0
   for (let index = start; index < start + digits; index++) {

@@ -1,4 +1,4 @@
-/** Something in a text that nobody had to tell us about. */
+/** A sensitive value in a text that is not registered. */
 interface UnknownSpan {
   readonly start: number
   readonly end: number
@@ -6,12 +6,12 @@ interface UnknownSpan {
 }
 
 const elevenDigits = /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g
-// A traceparent is as long, and tells nothing.
+// A traceparent is as long, and reveals nothing.
 const longValue = /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g
 const runsWithDots = /[\w.-]{14,}/g
 /**
- * How the HTTP stack of Vert.x refuses to send a header, with the value behind it: a key that ends with a line break is told to every
- * caller, whoever put it there. In whatever way the quotes and backslashes of the message are written.
+ * Finds header values that the HTTP stack of Vert.x quotes when it cannot send them: a key that ends with a line break is shown to every
+ * caller. Matches every encoding of the message's quotes and backslashes.
  */
 const quote = String.raw`(?:'|&#0?39;|&#x27;|&apos;|\\{1,4}u0027)`
 const lineEnd = (letter: string): string => `${quote}${String.raw`\\{1,8}`}${letter}${quote}`
@@ -20,7 +20,7 @@ const refusedHeader = new RegExp(
     `only ${lineEnd('n')} is allowed after ${lineEnd('r')}|only ${quote} ${quote} and ${lineEnd('t')} are allowed after ${lineEnd('n')}):`,
   'g',
 )
-/** To the end of the text, or of the JSON text that it stands in. */
+/** To the end of the text, or of the JSON string around it. */
 const headerValue = /[^"\\]*(?:\\[^][^"\\]*)*/y
 
 const beginningOfToken = /\beyJ(?=[\w-]{5})/
@@ -35,7 +35,7 @@ export function unknownsIn(text: string): readonly UnknownSpan[] {
   ]
 }
 
-/** Where a text holds what looks like a JWT (RFC7519 3): `eyJ…`, a dot, and more. Each run of its characters is looked at once. */
+/** The places in a text that look like a JWT (RFC7519 3): `eyJ…`, a dot, and more. Each run of its characters is read once. */
 export function tokensIn(text: string): readonly UnknownSpan[] {
   if (!text.includes('eyJ')) return []
   return allMatches(text, runsWithDots).flatMap((run) => {
@@ -50,7 +50,7 @@ export function tokensIn(text: string): readonly UnknownSpan[] {
   })
 }
 
-/** What stands behind the message that a header cannot be sent. What repeats it belongs to what stands behind the first. */
+/** Returns the header values quoted in such error messages. A repetition within a value belongs to that value. */
 export function headerValuesIn(text: string): readonly { readonly start: number; readonly value: string }[] {
   let end = 0
   return allMatches(text, refusedHeader).flatMap((match) => {
@@ -63,7 +63,7 @@ export function headerValuesIn(text: string): readonly { readonly start: number;
   })
 }
 
-/** Every match of a pattern in a text. Most texts have none, and to look for one costs less than to get ready for many. */
+/** Every match of a pattern in a text. Most texts have none, and searching for one costs less than preparing for many. */
 function allMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]
 }

@@ -25,12 +25,12 @@ export interface ExchangeReuse {
   transfer(request: HttpRequest, attempt: TransferAttempt, send: () => Promise<WireExchange>): Promise<WireExchange>
   /** The record of an earlier exchange with this request. */
   recorded(request: HttpRequest): KnownExchange | undefined
-  /** Takes in how an exchange was recorded: with the record of the same exchange before, or with a new one, where that may be used again. */
+  /** Receives the record of an exchange: that of an equal earlier exchange, or a new one, if it may be reused. */
   note(request: HttpRequest, recorded: { readonly same?: KnownExchange | undefined; readonly fresh?: KnownExchange | undefined }): void
 }
 
 interface TransferAttempt {
-  /** How many attempts there were before. */
+  /** The number of earlier attempts. */
   readonly resend: number
   /** Interrupts the probe. */
   readonly signal: AbortSignal

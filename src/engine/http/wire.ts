@@ -2,11 +2,11 @@ import { Sensitive } from '../../base/index.ts'
 import { lowerCase } from './names.ts'
 import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
-/** A request as it goes out, every secret revealed: for the connection and the recorder, and for nobody else. */
+/** A request as it is sent, every secret revealed: only for the connection and the recorder. */
 export interface Wire {
   /** `https://gw.example.org`. */
   readonly site: string
-  /** Path and query exactly as written: nothing is normalized, so that path tricks stay what they are. */
+  /** Path and query exactly as written: nothing is normalized, so that path tricks survive. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer
@@ -67,7 +67,7 @@ export function formEncode(text: string): string {
   return new URLSearchParams({ v: text }).toString().slice(2)
 }
 
-/** The same text to whoever form-decodes, another one to whoever does not. */
+/** Percent-encodes one character: the text is the same after form-decoding, and another one without it. */
 function percentEncodeOne(text: string): string {
   return text.replace(/[A-Za-z0-9]/, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }
@@ -79,10 +79,10 @@ function writeBody(body: RequestBody, reveal: Reveal): { readonly text: string; 
   return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
 }
 
-/** What writes the members of a JSON body: a sensitive one tells its kind to everybody else. */
+/** Returns a replacer for JSON.stringify that reveals sensitive values; without it their kind is written. */
 function revealing(reveal: Reveal) {
-  return function (this: Readonly<Record<string, SendableJson>>, name: string, told: unknown): unknown {
+  return function (this: Readonly<Record<string, SendableJson>>, name: string, serialized: unknown): unknown {
     const value = this[name]
-    return value instanceof Sensitive ? reveal(value) : told
+    return value instanceof Sensitive ? reveal(value) : serialized
   }
 }

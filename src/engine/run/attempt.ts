@@ -49,7 +49,7 @@ const madeOf = (sent: readonly Exchange[], started: number): Made => ({
 
 const nothing: readonly never[] = []
 
-/** Makes other attempts after the first, which failed, where it may be repeated. */
+/** Repeats a failed first attempt, if it may be repeated. */
 async function repeated(
   task: CheckAttempt,
   first: { readonly error: unknown; readonly sent: readonly Exchange[]; readonly made: Made },
@@ -96,7 +96,7 @@ async function repeated(
   }
 }
 
-/** Why an attempt may be repeated, and how long the server asked to wait; undefined when it may not. */
+/** The reason why an attempt may be repeated, and the time that the server asked to wait; undefined if it may not. */
 function accidentOf(error: unknown, sent: readonly Exchange[]): { readonly what: string; readonly waitMs: number } | undefined {
   if (OwnFault.is(error)) return { what: error.failure.code, waitMs: 0 }
   if (TransportError.is(error)) return passing.has(error.failure.code) ? { what: error.failure.code, waitMs: 0 } : undefined

@@ -2,7 +2,7 @@ import { message, UserError } from '../../messages/index.ts'
 import { nameOf, type Check, type Sends } from '../check/check.ts'
 import type { HttpRequest } from '../http/request.ts'
 
-/** Keeps one attempt of a check to the requests it declared, and tells of each; the plan printed before the run is a promise. */
+/** Limits one attempt of a check to its declared requests, and reports each: the plan printed before the run is a promise. */
 export function budgetOf(check: Check, tell: (request: HttpRequest) => void): (request: HttpRequest) => void {
   const { sends } = check
   const sent: Record<string, number> = {}

@@ -6,7 +6,7 @@ export interface BaselineInfo {
   readonly version: string
   readonly catalog: string
   readonly profile: string
-  /** False when it was cut off: what it did not judge is not known. */
+  /** False for an interrupted run: its missing results are unknown. */
   readonly finished: boolean
 }
 
@@ -16,7 +16,7 @@ export type BaselineWarning = (typeof baselineWarnings)[number]
 
 /**
  * The kind of a change. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
- * and passes. `lost`: it was judged then and is not now. `slower`: it passes as it did, and takes longer beyond noise.
+ * and passes. `lost`: it had a verdict then and has none now. `slower`: it passes as before, and takes longer beyond noise.
  */
 export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -41,9 +41,9 @@ export interface ResultChange {
   readonly before: BaselineOutcome
   /** The root that blocked it then. */
   readonly by?: string
-  /** Its name then, where it was renamed. */
+  /** Its former name, if it was renamed. */
   readonly calledBefore?: string
-  /** How long it took then and takes now, where it is slower. */
+  /** Its duration in both runs, where it is slower. */
   readonly beforeMs?: number
   readonly nowMs?: number
 }
@@ -55,10 +55,10 @@ export interface Changes {
   readonly counts: Readonly<Record<ChangeKind, number>>
   /** By kind, within it in the order of the plan. */
   readonly checks: readonly ResultChange[]
-  /** Checks that failed then and are no part of this run: it was not chosen, or is gone. */
+  /** Checks that failed then and are not in this run: they were not chosen, or no longer exist. */
   readonly notAsked: readonly string[]
-  /** Failures and warnings that the baseline has as well: what `--new-only` lets pass. */
+  /** Failures and warnings that the baseline has, too: `--new-only` ignores them. */
   readonly known: { readonly failed: number; readonly warned: number }
-  /** How many times as long everything took, where that is twice or more: then it is the machine or the network, and no single check. */
+  /** The factor by which all checks together are slower, from 2 upwards: the machine or the network is slow, and no single check. */
   readonly pace?: number
 }

@@ -24,7 +24,7 @@ const blocked = (check: CheckInfo, by: string): Result => ({
 })
 
 function asBaseline(then: readonly Result[], changes: Partial<Baseline> = {}): Baseline {
-  const told = then.map((result): BaselineResult => ({
+  const baselineResults = then.map((result): BaselineResult => ({
     name: result.name,
     suite: result.suite,
     title: result.title,
@@ -36,12 +36,21 @@ function asBaseline(then: readonly Result[], changes: Partial<Baseline> = {}): B
     ...(result.outcome === 'blocked' ? { by: result.by } : {}),
   }))
   const earlier = '2026-11-15T08:30:00.000Z'
-  return { id: '1', startedAt: earlier, version: '0.1.0', catalog: 'gw-2026.1', profile: 'ci', finished: true, results: told, ...changes }
+  return {
+    id: '1',
+    startedAt: earlier,
+    version: '0.1.0',
+    catalog: 'gw-2026.1',
+    profile: 'ci',
+    finished: true,
+    results: baselineResults,
+    ...changes,
+  }
 }
 
 const since = (then: readonly Result[], now: readonly Result[], changes: Partial<typeof run> = {}): Changes =>
   changesSince(asBaseline(then), now, { ...run, planned: new Set(now.map(({ name }) => name)), ...changes })
-const kindsOf = ({ checks: told }: Changes): readonly string[] => told.map(({ kind, before, check }) => `${kind} ${check} ${before}`)
+const kindsOf = ({ checks }: Changes): readonly string[] => checks.map(({ kind, before, check }) => `${kind} ${check} ${before}`)
 
 describe('what changed since another run', () => {
   it.each<[string, Result, Result | undefined, string[]]>([
@@ -60,8 +69,8 @@ describe('what changed since another run', () => {
     ['is blocked, and passed', blocked(found, 'token.issued'), pass(found), ['lost population.found passed']],
     ['is blocked, and failed', blocked(found, 'token.issued'), failed(found), ['lost population.found failed']],
     ['passes, and did', pass(found), pass(found), []],
-  ])('tells a check that %s', (_, now, then, told) => {
-    expect(kindsOf(since(then === undefined ? [] : [then], [now]))).toEqual(told)
+  ])('tells a check that %s', (_, now, then, expected) => {
+    expect(kindsOf(since(then === undefined ? [] : [then], [now]))).toEqual(expected)
   })
 
   it('takes the numbers of a place for chance', () => {
@@ -78,8 +87,8 @@ describe('what changed since another run', () => {
 
   it('knows a check that was renamed by its requirement, and no other by it', () => {
     const renamed = { ...found, name: 'population.lookup', check: 'population.lookup' as typeof found.check }
-    const { checks: told } = since([failed(found)], [failed(renamed)])
-    expect(told).toEqual([{ check: 'population.lookup', kind: 'known', before: 'failed', calledBefore: 'population.found' }])
+    const { checks } = since([failed(found)], [failed(renamed)])
+    expect(checks).toEqual([{ check: 'population.lookup', kind: 'known', before: 'failed', calledBefore: 'population.found' }])
     const other = { ...renamed, suite: 'contact' }
     expect(kindsOf(since([failed(found)], [failed(other)]))).toEqual(['new population.lookup absent'])
     const second = { ...renamed, name: 'population.second' }

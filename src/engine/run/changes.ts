@@ -27,7 +27,7 @@ export interface BaselineResult extends Pick<CheckInfo, 'name' | 'suite' | 'titl
   readonly by?: string
 }
 
-/** The kind of failure that findings show: their codes and places without numbers in them, and the status where that is what differs. */
+/** The kind of a failure by its findings: their codes and locations without numbers, and the status if that is what differs. */
 export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'actual'>[]): readonly string[] {
   const kinds = findings.map(({ code, at = '', actual }) =>
     [code, at === 'status' ? `status ${String(actual)}` : at.replaceAll(/\d+/g, '#')].join(' ').trim(),
@@ -36,8 +36,8 @@ export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'act
 }
 
 /**
- * Compares results with those of another run. A baseline knows what it saw failing and nothing else: a check that was blocked, skipped or not
- * there then, that failed otherwise, or that was waived for a time, is new when it fails now.
+ * Compares results with those of a baseline, which knows only its failures: a check that was blocked, skipped or absent
+ * then, that failed otherwise, or that was waived for a time, is new if it fails now.
  */
 export function changesSince(
   { results: then, ...baseline }: Baseline,
@@ -89,7 +89,7 @@ export function changesSince(
   }
 }
 
-/** Finds what a result was then: by its name, else by its requirement where exactly one of each is left over, since it was renamed. */
+/** Finds the earlier result of a check: by its name, else by its requirement if exactly one of each is left, since it was renamed. */
 function matcher(then: readonly BaselineResult[], results: readonly Result[]): (now: Result) => BaselineResult | undefined {
   const byName = new Map(then.map((result) => [result.name, result]))
   const names = new Set(results.map(({ name }) => name))
@@ -109,7 +109,7 @@ function matcher(then: readonly BaselineResult[], results: readonly Result[]): (
   }
 }
 
-const isJudged = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
+const hasVerdict = (outcome: Outcome): boolean => ['passed', 'warned', 'waived', 'failed'].includes(outcome)
 
 function changeOf(
   now: Result,
@@ -129,17 +129,17 @@ function changeOf(
   }
   if (now.outcome === 'waived' && 'findings' in now) return failedThen ? { kind: 'known', before: then } : undefined
   if (now.outcome === 'passed' || now.outcome === 'warned') return failedThen ? { kind: 'fixed', before: then } : undefined
-  return before !== undefined && isJudged(before.outcome) ? { kind: 'lost', before: then } : undefined
+  return before !== undefined && hasVerdict(before.outcome) ? { kind: 'lost', before: then } : undefined
 }
 
-/** A check is slower when it takes twice its time, beside what all take, and a quarter of a second more. */
+/** A check is slower if it takes twice its time, corrected by the pace of all checks, and at least a quarter of a second more. */
 const slowRatio = 2
 const slowMs = 250
 
-/** So many deviations from what the others do are no chance: where times scatter, as on a busy machine, twice the time says nothing. */
+/** The deviation from other checks that is no chance: where times scatter, as on a busy machine, twice the time means nothing. */
 const slowDeviations = 5
 
-/** Fewer checks than these do not tell what chance does. */
+/** With fewer checks than these chance cannot be estimated. */
 const fewest = 8
 
 interface ComparedResults {
@@ -151,15 +151,15 @@ interface ComparedResults {
 const isComparable = (now: Result, before: BaselineResult | undefined): before is BaselineResult =>
   now.outcome === 'passed' && before?.outcome === 'passed' && before.attempts === 1 && now.attempts.length === 1
 
-/** How all checks together take another time than then. */
+/** The speed of all checks together, compared with the baseline. */
 interface Pace {
-  /** How many times as long the median check takes, 1 at least. */
+  /** The factor by which the median check is slower, at least 1. */
   readonly ratio: number
-  /** How many times that a check must take to be slower; undefined where too few were asked to tell. */
+  /** The factor from which a check counts as slower; undefined for too few checks. */
   readonly slower?: number
 }
 
-/** Reads the pace of the machine and the network, and how much times scatter, off the checks that were asked over the network. */
+/** Measures the pace of the machine and the network, and the scatter of times, by the checks that sent requests. */
 function paceOf(pairs: readonly ComparedResults[]): Pace {
   const logs = pairs.flatMap(({ now, before }) =>
     isComparable(now, before) && now.attempts[0]!.exchanges.length > 0 && before.durationMs > 0 && now.durationMs > 0

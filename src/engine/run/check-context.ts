@@ -7,7 +7,7 @@ import type { PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
 
-/** A check that runs, with what it records on the way. */
+/** A running check with its records. */
 export interface RunningCheck {
   readonly planned: PlannedCheck
   readonly needs: Record<string, unknown>
@@ -20,7 +20,7 @@ export interface RunningCheck {
   documented: HttpRequest | undefined
 }
 
-/** The context of a check. Most only look at what others sent, and record nothing: each part is made when it is asked for. */
+/** The context of a check. Most checks only read exchanges and record nothing: each part is made on its first use. */
 export class CheckContext implements Context<never> {
   readonly target: Target
   readonly signal: AbortSignal
@@ -73,7 +73,7 @@ export class CheckContext implements Context<never> {
     this.#running[as] = [...this.#running[as], finding]
   }
 
-  #end(said: NonNullable<RunningCheck['ending']>): void {
-    this.#running.ending = { ...this.#running.ending, ...said }
+  #end(ending: NonNullable<RunningCheck['ending']>): void {
+    this.#running.ending = { ...this.#running.ending, ...ending }
   }
 }

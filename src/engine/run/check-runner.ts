@@ -17,13 +17,13 @@ import type { CheckScope, SessionOptions } from './session-options.ts'
 
 /** A check that was run, before its result is cleaned. */
 export interface CheckRun {
-  readonly judged: CheckVerdict
+  readonly verdict: CheckVerdict
   readonly times: Pick<Result, 'attempts' | 'startedAfterMs' | 'durationMs'>
   readonly output: { readonly value: unknown } | undefined
   readonly scope: CheckScope
 }
 
-/** Runs the checks of a session: counts and records what they send, limits their time, and looks closer at what failed. */
+/** Runs the checks of a session: counts and records their requests, limits their time, and investigates failures. */
 export class CheckRunner {
   readonly #options: SessionOptions
   readonly #log: ExchangeLog
@@ -59,18 +59,18 @@ export class CheckRunner {
   #ended(
     { scope, startedAfterMs, ending }: RunningCheck,
     { attempts, outcome }: Attempted,
-    judged: CheckVerdict,
+    verdict: CheckVerdict,
     durationMs?: number,
   ): CheckRun {
     return {
-      judged: ending === undefined ? judged : { ...judged, ...ending },
+      verdict: ending === undefined ? verdict : { ...verdict, ...ending },
       times: { attempts, startedAfterMs, durationMs: durationMs ?? this.#options.elapsedMs() - startedAfterMs },
       output: 'value' in outcome ? outcome : undefined,
       scope,
     }
   }
 
-  /** Looks closer at what may have failed: at where a call ended, and at the same call with one change. */
+  /** Investigates a failure: finds where a call ended, and repeats the call with one change. */
   async #explained(running: RunningCheck, attempted: Attempted): Promise<CheckRun> {
     const { planned, scope, notes, infos, startedAfterMs, documented } = running
     const { check } = planned
@@ -81,11 +81,11 @@ export class CheckRunner {
         ? judgedByNotes(notes, infos)
         : judgedByError(outcome.error, notes, { ...check, severity: this.#severityOf(check) })
     const sent = attempts.at(-1)?.exchanges ?? []
-    const judged = endedAt === undefined ? verdict : await withEndings(verdict, { all: this.#log.all, sent, endedAt })
+    const located = endedAt === undefined ? verdict : await withEndings(verdict, { all: this.#log.all, sent, endedAt })
     const durationMs = elapsedMs() - startedAfterMs
-    if ('value' in outcome) return this.#ended(running, attempted, judged, durationMs)
+    if ('value' in outcome) return this.#ended(running, attempted, located, durationMs)
     const withControls = await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
-    return this.#ended(running, { attempts: withControls, outcome }, judged, durationMs)
+    return this.#ended(running, { attempts: withControls, outcome }, located, durationMs)
   }
 
   #try(running: RunningCheck, number: number, sent: Exchange[]): unknown {
@@ -115,7 +115,7 @@ export class CheckRunner {
     return running.scope.client(attempt, record, allow)
   }
 
-  /** Rejects, whatever the check made of them, for exchanges that show nothing: Gatewatch could not make them, or cannot do what they led to. */
+  /** Rejects for exchanges that prove nothing, whatever the check concluded: Gatewatch could not send them, or lacks a capability that they need. */
   async #assertShown(exchanges: readonly Exchange[]): Promise<void> {
     for (const { failure } of exchanges) if (isOwn(failure)) throw new OwnFault(failure)
     const limits = await Promise.all(exchanges.map(async (exchange) => await this.#options.limitOf?.(exchange)))
@@ -123,7 +123,7 @@ export class CheckRunner {
     if (limit !== undefined) throw new NotVerified(limit)
   }
 
-  /** The severity of a check: `strict` makes every failure an error; an acceptance only warns of what others alone can fix. */
+  /** The severity of a check: `strict` makes every failure an error; an acceptance only warns of failures that only others can fix. */
   #severityOf(check: Check): Severity {
     const { profile } = this.#options
     if (profile === 'strict') return 'error'

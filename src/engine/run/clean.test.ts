@@ -21,8 +21,8 @@ const common = {
   attempts: [],
 } as const
 
-/** Findings as they may be told. */
-function told(findings: readonly Finding[], before = 0): readonly Finding[] {
+/** Findings as they may be shown. */
+function cleanedFindings(findings: readonly Finding[], before = 0): readonly Finding[] {
   const result = { ...common, outcome: 'failed', findings } as unknown as Result
   const cleaned = cleanResult(
     result,
@@ -48,7 +48,7 @@ const nested = (levels: number): unknown => {
 describe('a finding of ordinary size', () => {
   it('is told as it is', () => {
     const actual = { list: [1, true, null, 'text'], inside: { number: 1.5 } }
-    expect(told([finding({ at: '/a', expected: ['x', 'y'], actual, exchange: 7 })])).toEqual([
+    expect(cleanedFindings([finding({ at: '/a', expected: ['x', 'y'], actual, exchange: 7 })])).toEqual([
       finding({ at: '/a', expected: ['x', 'y'], actual, exchange: 7 }),
     ])
   })
@@ -57,10 +57,10 @@ describe('a finding of ordinary size', () => {
     const cycle: Record<string, unknown> = {}
     cycle['self'] = cycle
     const actual = { date: new Date(0), secret: new Sensitive('API key', key), nothing: undefined, call: () => 1, cycle }
-    const [only] = told([finding({ actual })])
+    const [only] = cleanedFindings([finding({ actual })])
     expect(JSON.parse(JSON.stringify(only))).toEqual(only)
     expect(only!.actual).toMatchObject({ date: '1970-01-01T00:00:00.000Z', secret: '<API key>' })
-    expect(JSON.stringify(told([finding({ actual: 1n })]))).toContain('a message')
+    expect(JSON.stringify(cleanedFindings([finding({ actual: 1n })]))).toContain('a message')
   })
 })
 
@@ -75,7 +75,7 @@ describe('a finding that an answer made huge is told with a mark', () => {
     ['a name of megabytes', { ['word '.repeat(500_000)]: 1 }],
     ['wide and deep', Array.from({ length: 40 }, () => Array.from({ length: 40 }, () => Array.from({ length: 40 }, () => 'some text')))],
   ])('%s', (_, actual) => {
-    const [only] = told([finding({ actual })])
+    const [only] = cleanedFindings([finding({ actual })])
     const text = JSON.stringify(only)
     expect(text.length).toBeLessThan(40_000)
     expect(text).toContain('… cut')
@@ -84,32 +84,32 @@ describe('a finding that an answer made huge is told with a mark', () => {
 
   it('in its message, too, and nothing of a secret is left where it is cut', () => {
     for (let blanks = 1960; blanks < 2010; blanks++) {
-      const [only] = told([
+      const [only] = cleanedFindings([
         finding({ message: `${' '.repeat(blanks)}${key} ${'x '.repeat(100_000)}`, actual: `${' '.repeat(blanks)}${key}` }),
       ])
       expect(JSON.stringify(only)).not.toMatch(/k3y|4711|998877/)
       expect(only!.message.length).toBeLessThan(2100)
       expect(only!.message).toMatch(/… cut$/)
     }
-    const [other] = told([finding({ message: `${'x '.repeat(5090)}${key}${'y'.repeat(20)} z` })])
+    const [other] = cleanedFindings([finding({ message: `${'x '.repeat(5090)}${key}${'y'.repeat(20)} z` })])
     expect(other!.message).not.toMatch(/k3y/)
   })
 })
 
 describe('findings without number', () => {
   it('are told as the first, and how many there are', () => {
-    const findings = told(Array.from({ length: 100_000 }, (_, index) => finding({ message: `number ${index}` })))
+    const findings = cleanedFindings(Array.from({ length: 100_000 }, (_, index) => finding({ message: `number ${index}` })))
     expect(findings).toHaveLength(21)
     expect(findings[19]!.message).toBe('number 19')
     expect(findings[20]).toMatchObject({ code: 'findings.cut', message: '… cut: 99,980 more' })
   })
 
   it('of many checks end at one for each', () => {
-    expect(told([finding({}), finding({}), finding({})], 499)).toHaveLength(2)
-    expect(told([finding({}), finding({}), finding({})], 10_000)).toMatchObject([
+    expect(cleanedFindings([finding({}), finding({}), finding({})], 499)).toHaveLength(2)
+    expect(cleanedFindings([finding({}), finding({}), finding({})], 10_000)).toMatchObject([
       finding({}),
       { code: 'findings.cut', message: '… cut: 2 more' },
     ])
-    expect(told([finding({})], 10_000)).toMatchObject([finding({})])
+    expect(cleanedFindings([finding({})], 10_000)).toMatchObject([finding({})])
   })
 })

@@ -12,14 +12,14 @@ interface Cleaning {
   scrub(value: unknown): unknown
 }
 
-/** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its responder. `told` counts the findings of the run so far. */
-export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
+/** Returns a result that may be shown: redacted, and cut to size, since findings quote responses. Each finding gets its responder. `earlierFindings` counts those of the run so far. */
+export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, earlierFindings = 0): Result {
   return result.outcome === 'passed' && result.infos === undefined && result.leftOpen === undefined
     ? result
-    : cleaned(result, exchanges, cleaning, told)
+    : cleaned(result, exchanges, cleaning, earlierFindings)
 }
 
-function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told: number): Result {
+function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, earlierFindings: number): Result {
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, id, fix } = finding
@@ -35,8 +35,8 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
   }
   return {
     ...result,
-    ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
-    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, told).map(clean) } : {}),
+    ...('findings' in result ? { findings: first(result.findings, earlierFindings).map(clean) } : {}),
+    ...('infos' in result && result.infos !== undefined ? { infos: first(result.infos, earlierFindings).map(clean) } : {}),
     ...('id' in result ? cleanRecorded(result, scrub) : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...(result.leftOpen && {
@@ -46,9 +46,9 @@ function cleaned(result: Result, exchanges: readonly Exchange[], cleaning: Clean
   } as Result
 }
 
-/** The first findings, at least one of them, and how many there were beside them. */
-function first(findings: readonly Finding[], told: number): readonly Finding[] {
-  const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - told))
+/** Returns the first findings, at least one, and the number of the others. */
+function first(findings: readonly Finding[], earlier: number): readonly Finding[] {
+  const most = Math.max(1, Math.min(mostFindings.ofCheck, mostFindings.ofRun - earlier))
   if (findings.length <= most) return findings
   return [
     ...findings.slice(0, most),
@@ -56,7 +56,7 @@ function first(findings: readonly Finding[], told: number): readonly Finding[] {
   ]
 }
 
-/** What a sentence is rendered from, with every text in it scrubbed; nothing where that cannot be read. */
+/** Redacts all texts in the values of a sentence; returns nothing if the values cannot be read. */
 function cleanRecorded({ id, values }: Recorded, scrub: (value: unknown) => unknown): Recorded {
   try {
     return { ...(id && { id }), ...(values && { values: fitValue(values, scrub) as Values }) }
@@ -65,7 +65,7 @@ function cleanRecorded({ id, values }: Recorded, scrub: (value: unknown) => unkn
   }
 }
 
-/** A finding as plain data, whatever a check put into it; what cannot be read leaves its words only. */
+/** A finding as plain data, whatever a check put into it; of an unreadable one only the message is kept. */
 function plain(finding: Finding, scrub: (value: unknown) => unknown): Finding {
   try {
     return fitValue(finding, scrub) as Finding
@@ -81,29 +81,29 @@ export function wordsOf(error: unknown): Text {
   return error instanceof Error ? `${error.name}: ${error.message}` : message('command.failed.no-error')
 }
 
-/** How much of what a check says is told: findings quote answers, and an answer may be of any size and form. */
+/** Limits for the values of a finding: it may quote a response of any size and form. */
 const deepest = 12
 const mostMembers = 30
 const longestText = 2000
 /** Of all texts of one finding. */
 const mostCharacters = 6000
-/** A secret that begins within what is told is seen to its end. */
+/** A secret that begins within the shown text is searched to its end. */
 const longestSecret = 8192
 
 const mark = '… cut'
 
-/** Plain data, small enough to be told, with every text scrubbed; what was left out leaves a mark. Throws for what is no plain data. */
+/** Returns plain data, cut to size, with every text redacted; a mark replaces omitted parts. Throws for anything else. */
 function fitValue(value: unknown, scrub: (value: unknown) => unknown): unknown {
-  const seen = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
-  return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(seen))))
+  const shortened = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
+  return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(shortened))))
 }
 
-/** A text short enough to be told, scrubbed before it is cut: half a secret is not recognized any more. */
+/** Returns a text cut to size, redacted before it is cut: half a secret would not be recognized. */
 function fitText(text: string, scrub: (value: unknown) => unknown): string {
   return cutShort(scrub(cutBetweenWords(text, longestText + longestSecret)) as string, longestText)
 }
 
-/** Fits values into so many characters a text, and so many in all. */
+/** Cuts values to this many characters a text, and in total. */
 function fitting(longest: number, most: number, cut: typeof cutShort): (value: unknown) => unknown {
   let left = most
   const fitted = (text: string): string => {
@@ -133,7 +133,7 @@ function cutShort(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}${mark}` : text
 }
 
-/** Not within a word: what is left of a secret that was cut is not recognized. */
+/** Cuts between words: the rest of a cut secret would not be recognized. */
 function cutBetweenWords(text: string, length: number): string {
   if (text.length <= length) return text
   let end = length

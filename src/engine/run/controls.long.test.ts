@@ -12,9 +12,9 @@ import { judge, judgeTarget, type Judged } from '../../../test/judge.ts'
 
 const exchangesIn = ({ events }: Judged): readonly RecordedExchange[] =>
   events.flatMap((event) => (event.type === 'exchange-finished' ? [{ ...event.exchange, check: event.check }] : []))
-const controlsIn = (judged: Judged): readonly RecordedExchange[] => exchangesIn(judged).filter(({ control }) => control !== undefined)
-const sent = (judged: Judged, check: string): readonly string[] =>
-  controlsIn(judged).flatMap((exchange) => (exchange.check === check ? [exchange.control!] : []))
+const controlsIn = (run: Judged): readonly RecordedExchange[] => exchangesIn(run).filter(({ control }) => control !== undefined)
+const sent = (run: Judged, check: string): readonly string[] =>
+  controlsIn(run).flatMap((exchange) => (exchange.check === check ? [exchange.control!] : []))
 const outcomeOf = ({ results }: Judged, name: string): string | undefined => results.find((result) => result.name === name)?.outcome
 
 const ofBoth = ['wrong-key', 'unknown-context-path', 'no-key', 'unknown-path', 'other-key', 'again', 'again']
@@ -25,54 +25,54 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('are sent once for each register whose call failed, and judge nothing', async () => {
-    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] } })
-    expect(sent(judged, 'population.found')).toEqual(ofBoth)
-    expect(sent(judged, 'contact.found')).toEqual(ofBoth)
-    expect(controlsIn(judged)).toHaveLength(14)
-    expect(controlsIn(judged).filter(({ documented }) => documented === true)).toEqual([])
+    const run = await judge({ sandbox: { faults: ['api-key-renewed'] } })
+    expect(sent(run, 'population.found')).toEqual(ofBoth)
+    expect(sent(run, 'contact.found')).toEqual(ofBoth)
+    expect(controlsIn(run)).toHaveLength(14)
+    expect(controlsIn(run).filter(({ documented }) => documented === true)).toEqual([])
     for (const refusal of ['gateway.rejects-no-key', 'gateway.rejects-wrong-key', 'gateway.rejects-wrong-method'])
-      expect(outcomeOf(judged, `${refusal} [population]`)).toBe('blocked')
+      expect(outcomeOf(run, `${refusal} [population]`)).toBe('blocked')
   })
 
   it('are those of one register alone where the other answers', async () => {
-    const judged = await judge({ sandbox: { faults: ['contact-key-renewed'] } })
-    expect(sent(judged, 'population.found')).toEqual([])
-    expect(sent(judged, 'contact.found')).toEqual(ofBoth)
+    const run = await judge({ sandbox: { faults: ['contact-key-renewed'] } })
+    expect(sent(run, 'population.found')).toEqual([])
+    expect(sent(run, 'contact.found')).toEqual(ofBoth)
   })
 
   it('are among what the attempt sent that failed, so that every report has them', async () => {
-    const judged = await judge({ sandbox: { faults: ['contact-key-renewed'] } })
-    const { attempts } = judged.results.find(({ name }) => name === 'contact.found')!
-    const own = controlsIn(judged).map(({ id }) => id)
+    const run = await judge({ sandbox: { faults: ['contact-key-renewed'] } })
+    const { attempts } = run.results.find(({ name }) => name === 'contact.found')!
+    const own = controlsIn(run).map(({ id }) => id)
     expect(attempts.at(-1)!.exchanges.slice(1)).toEqual(own)
   })
 
   it('differ from it in one thing, and ask for nobody who was not asked for', async () => {
-    const judged = await judgeWith({ unknownPersonIdentifier: undefined }, ['api-key-renewed'])
-    const all = exchangesIn(judged)
+    const run = await judgeWith({ unknownPersonIdentifier: undefined }, ['api-key-renewed'])
+    const all = exchangesIn(run)
     for (const name of ['population.found', 'contact.found']) {
       const documented = all.find((exchange) => exchange.check === name && exchange.documented === true)!
-      for (const { control, request } of controlsIn(judged).filter(({ check }) => check === name))
+      for (const { control, request } of controlsIn(run).filter(({ check }) => check === name))
         expect({ control, differ: differing(documented.request.factors, request.factors) }).toEqual({ control, differ: factors[control!] })
     }
   })
 
   it('are about nobody where an identifier is configured that belongs to nobody, but for the repetition', async () => {
-    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] } })
-    const all = exchangesIn(judged)
+    const run = await judge({ sandbox: { faults: ['api-key-renewed'] } })
+    const all = exchangesIn(run)
     const person = (name: string): string =>
       all.find(({ check, documented }) => check === name && documented === true)!.request.factors['param person_identifier']!
-    const [real, nobody] = [person('population.found'), person('register.path-proven [population]')]
-    const asked = controlsIn(judged).filter(({ check }) => check === 'population.found')
+    const [real, unknown] = [person('population.found'), person('register.path-proven [population]')]
+    const sentControls = controlsIn(run).filter(({ check }) => check === 'population.found')
     const about = (wanted: string): readonly string[] =>
-      asked.flatMap(({ control, request }) => (request.factors['param person_identifier'] === wanted ? [control!] : []))
+      sentControls.flatMap(({ control, request }) => (request.factors['param person_identifier'] === wanted ? [control!] : []))
     expect(about(real)).toEqual(['again', 'again'])
-    expect(about(nobody)).toEqual(['wrong-key', 'unknown-context-path', 'no-key', 'other-key'])
+    expect(about(unknown)).toEqual(['wrong-key', 'unknown-context-path', 'no-key', 'other-key'])
   })
 
   it('do not repeat a call about a person who may be real, where it can be asked about nobody', async () => {
-    const judged = await judge({ sandbox: { faults: ['api-key-renewed'] }, settings: { allowRealIdentifiers: true } })
-    expect(sent(judged, 'population.found')).not.toContain('again')
+    const run = await judge({ sandbox: { faults: ['api-key-renewed'] }, settings: { allowRealIdentifiers: true } })
+    expect(sent(run, 'population.found')).not.toContain('again')
   })
 
   it('show neither key nor person', async () => {
@@ -83,8 +83,8 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('stop where the gateway says that it is too much', async () => {
-    const judged = await judge({ sandbox: { faults: ['rate-limit-used-up'] } })
-    expect(controlsIn(judged)).toEqual([])
+    const run = await judge({ sandbox: { faults: ['rate-limit-used-up'] } })
+    expect(controlsIn(run)).toEqual([])
   })
 
   it('are not sent to a gateway that nobody reaches', async () => {
@@ -94,15 +94,15 @@ describe.concurrent('the controls of a documented call', () => {
   })
 
   it('are sent for the call about nobody where no person is configured', async () => {
-    const judged = await judgeWith({ population: 'nobody' }, ['api-key-renewed'])
-    expect(sent(judged, 'register.path-proven [population]')).toEqual(ofBoth)
+    const run = await judgeWith({ population: 'nobody' }, ['api-key-renewed'])
+    expect(sent(run, 'register.path-proven [population]')).toEqual(ofBoth)
   })
 
   it('make no run more than half as long again', async () => {
     const correct = exchangesIn(await judge()).length
     for (const faults of [['api-key-renewed'], ['gateway-rejects-everything'], ['auth-rejects-everything']]) {
-      const judged = await judge({ sandbox: { faults } })
-      const [all, controls] = [exchangesIn(judged).length, controlsIn(judged).length]
+      const run = await judge({ sandbox: { faults } })
+      const [all, controls] = [exchangesIn(run).length, controlsIn(run).length]
       expect({ faults, share: all / (all - controls) <= 1.5 || controls <= 2 }).toEqual({ faults, share: true })
       expect(all).toBeLessThanOrEqual(1.5 * correct)
     }
@@ -111,14 +111,14 @@ describe.concurrent('the controls of a documented call', () => {
 
 describe.concurrent('the refusals of the identity provider and the GraphQL API', () => {
   it('are asked for as evidence where no token is issued, without a wrong secret', async () => {
-    const judged = await judge({ sandbox: { faults: ['client-not-authenticated'] } })
-    expect(sent(judged, 'token.issued')).toEqual(['no-credentials', 'unknown-client'])
-    expect(outcomeOf(judged, 'token.rejects-no-credentials')).toBe('blocked')
+    const run = await judge({ sandbox: { faults: ['client-not-authenticated'] } })
+    expect(sent(run, 'token.issued')).toEqual(['no-credentials', 'unknown-client'])
+    expect(outcomeOf(run, 'token.rejects-no-credentials')).toBe('blocked')
   })
 
   it('are asked for as evidence where the documented query fails', async () => {
-    const judged = await judge({ sandbox: { faults: ['base-rejects-everything'] } })
-    expect(sent(judged, 'graphql.organization-name')).toEqual(['no-token', 'unknown-token'])
+    const run = await judge({ sandbox: { faults: ['base-rejects-everything'] } })
+    expect(sent(run, 'graphql.organization-name')).toEqual(['no-token', 'unknown-token'])
   })
 })
 
@@ -131,7 +131,7 @@ describe('what is sent at most', () => {
       [...controlsOf(checks, of)].flatMap(([{ controls }, own]) => (controls!.origin === 'gateway' ? [own.length] : []))
     expect(count(target)).toEqual([7, 7])
     const { contact: _, ...alone } = target.gateway!
-    // The ninth is the call about nobody, which has a check of its own.
+    // The ninth is the call about an unknown person, which has its own check.
     expect(count({ ...target, gateway: alone })).toEqual([7])
   })
 })
@@ -147,7 +147,7 @@ describe('a key that was never issued', () => {
   })
 })
 
-/** What each control has otherwise. */
+/** The part of the request that each control changes. */
 const factors: Readonly<Record<string, readonly string[]>> = {
   'wrong-key': ['header x-gateway-api-key'],
   'no-key': ['header x-gateway-api-key'],
@@ -171,8 +171,8 @@ async function judgeWith(
 ): Promise<Judged> {
   const { sandbox, target } = await startSandboxTarget({ faults: [...faults] })
   const { personIdentifier: _, ...population } = target.gateway!.population!
-  const { unknownPersonIdentifier: nobody, ...gateway } = target.gateway!
-  const own = left.population === 'nobody' ? { ...gateway, unknownPersonIdentifier: nobody!, population } : gateway
+  const { unknownPersonIdentifier: unknownPerson, ...gateway } = target.gateway!
+  const own = left.population === 'nobody' ? { ...gateway, unknownPersonIdentifier: unknownPerson!, population } : gateway
   try {
     return await judgeTarget({ ...target, gateway: own })
   } finally {

@@ -28,16 +28,16 @@ export function controlsOf(checks: readonly Pick<PlannedCheck, 'check'>[], targe
 
 const tooMany = 429
 
-/** Phases before anybody could be asked anything. */
+/** Phases before the request reaches the server. */
 const unreached: ReadonlySet<Phase> = new Set(['resolve', 'connect', 'tls'])
 
-/** Tells whether the responses to controls would show anything: the call failed by what it was answered, or by an answer that did not come. */
+/** Tells whether the responses to control requests would prove anything: the call failed by its response, or by its absence. */
 function callsForControls(error: unknown, last: Exchange | undefined): boolean {
   const speaksAgainstCall = Failure.is(error) || Inconclusive.is(error) || TransportError.is(error)
   return speaksAgainstCall && last !== undefined && last.response?.status !== tooMany && !unreached.has(last.failure?.phase ?? 'transfer')
 }
 
-/** A check that was tried in vain. */
+/** A failed check after its last attempt. */
 interface FailedCheck {
   readonly planned: PlannedCheck
   readonly scope: CheckScope
@@ -78,8 +78,8 @@ export class ControlSender {
   }
 
   /**
-   * One after the other, whatever each is answered. Who says that it is too much, or does not answer in time, is asked no more; nor is anybody
-   * once they have taken as long as one request may.
+   * Sends control requests one after the other, whatever the responses. It stops at a rate limit, at a timeout, and
+   * as soon as they have taken as long as one request may.
    */
   async #send(controls: readonly Control[], documented: HttpRequest, clientFor: (control: Control) => HttpClient): Promise<void> {
     const { signal, target } = this.#options

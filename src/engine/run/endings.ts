@@ -8,12 +8,12 @@ import type { Diagnosis, Result } from './result.ts'
 export interface ServedExchange {
   /** The line of a template that it is about. */
   readonly place: SourceLocation
-  /** Where the gateway ended it, as far as the gateway tells. */
+  /** The place where the gateway ended it, if the gateway reports that. */
   readonly ended?: EndingPart
   readonly fault?: DefinitionFault
 }
 
-/** Tells what is known of an exchange that templates served; undefined where they did not. */
+/** Returns the facts about an exchange that templates served; undefined for any other. */
 export type EndedAt = (exchange: Exchange) => Promise<ServedExchange | undefined>
 
 /**
@@ -21,12 +21,12 @@ export type EndedAt = (exchange: Exchange) => Promise<ServedExchange | undefined
  * no call, it is the last that the check sent.
  */
 export async function withEndings(
-  judged: CheckVerdict,
+  verdict: CheckVerdict,
   { all, sent, endedAt }: { readonly all: readonly Exchange[]; readonly sent: readonly number[]; readonly endedAt: EndedAt },
 ): Promise<CheckVerdict> {
-  if (!('findings' in judged)) return judged
+  if (!('findings' in verdict)) return verdict
   const findings = await Promise.all(
-    judged.findings.map(async (finding): Promise<Finding> => {
+    verdict.findings.map(async (finding): Promise<Finding> => {
       const shown = finding.exchange ?? sent.at(-1)
       const exchange = all.find(({ id }) => id === shown)
       const found = exchange && (await endedAt(exchange))
@@ -34,18 +34,18 @@ export async function withEndings(
       const { place, ended, fault } = found
       const placed = { ...finding, place, ...(fault && { fault }) }
       if (ended === undefined || finding.exchange === undefined) return placed
-      const said = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(ended) })
-      return { ...placed, ...recorded('message', said), endedAt: ended }
+      const sentence = message('finding.and-ended', { finding: asText(finding.message, finding), ended: ending(ended) })
+      return { ...placed, ...recorded('message', sentence), endedAt: ended }
     }),
   )
-  return { ...judged, findings } as CheckVerdict
+  return { ...verdict, findings } as CheckVerdict
 }
 
 /** Puts to a diagnosis the lines of templates that its evidence is about: of each file the one where the gateway ended a call. */
 export function withPlaces(diagnosis: Diagnosis, results: readonly Result[]): Diagnosis {
   const evidence = results.filter(({ name }) => diagnosis.evidence.includes(name))
   const placedOf = (of: readonly Result[]) => of.flatMap((result) => ('findings' in result ? result.findings : [])).filter(isPlaced)
-  // Where the part that is at fault has checks of its own, calls that fail because of it show only where they were missing it.
+  // If the faulty part has its own checks, their locations are exact; calls that fail because of it show only its consequence.
   const own = placedOf(evidence.filter(({ suite }) => suite === diagnosis.subject))
   const placed = own.length > 0 ? own : placedOf(evidence)
   const [first, ...others] = [...Map.groupBy(placed, ({ place }) => place.file).values()].map(

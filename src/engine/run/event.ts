@@ -8,7 +8,7 @@ export { type Profile, profiles } from '../check/profile.ts'
 
 /** The pipeline that a run is part of. */
 export interface PipelineInfo {
-  /** Whose variables told it. */
+  /** The system whose variables describe the pipeline. */
   readonly system: 'github' | 'gitlab' | 'azure' | 'jenkins' | 'other'
   /** 7 to 64 hexadecimal digits. */
   readonly commit?: string
@@ -30,7 +30,7 @@ export interface RunInfo {
   readonly catalog: string
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
-  /** Absent where no pipeline tells of itself. */
+  /** Absent outside a known pipeline. */
   readonly pipeline?: PipelineInfo
   readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
   /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
@@ -49,7 +49,7 @@ export type RunEvent =
   | { readonly type: 'check-finished'; readonly result: Result }
   | { readonly type: 'run-finished'; readonly run: RunInfo; readonly summary: Summary }
 
-/** The outcome of a run: what it was, each result, and what the results come to. */
+/** The outcome of a run: its facts, each result, and the summary. */
 export interface RunOutcome {
   readonly info: RunInfo
   readonly summary: Summary

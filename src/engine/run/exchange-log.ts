@@ -3,24 +3,24 @@ import { isOwn } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
-/** The exchanges of a session, as checks may look at them. */
+/** The exchanges of a session, for checks that read them. */
 export class ExchangeLog {
   readonly all: Exchange[] = []
   readonly #documented = new Set<string>()
 
-  /** Takes in what a check sent. Documented calls are marked, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
+  /** Adds an exchange of a check. Documented calls are marked, and their repetitions: after a rejection the same call must still succeed. */
   add(exchange: Exchange, { documented }: Check): Exchange {
     const call = callOf(exchange)
     if (documented === true) this.#documented.add(call)
     return this.#keep(this.#documented.has(call) ? { ...exchange, documented: true } : exchange)
   }
 
-  /** Takes in what was sent to be compared with a call that failed. It may repeat that, and is no documented call. */
+  /** Adds a control request, sent to compare with a failed call. It may repeat that call, and is no documented call. */
   addControl(exchange: Exchange, control: NonNullable<Exchange['control']>): Exchange {
     return this.#keep({ ...exchange, control })
   }
 
-  /** The exchanges that a check wants to look at. */
+  /** The exchanges that a check needs. */
   matching({ origin, answered, documented }: Exchanges): readonly Exchange[] {
     return this.all.filter(
       (exchange) =>

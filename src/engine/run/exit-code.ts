@@ -20,7 +20,7 @@ export function exitCodeOf({ verdict, unverified }: Pick<Summary, 'verdict' | 'u
   }
 }
 
-/** How grave each is: what the gravest of several targets came to is what the whole came to. */
+/** The severity of each exit code: several targets get the most severe one. */
 const gravity: Readonly<Record<ExitCode, number>> = { 130: 6, 2: 5, 1: 4, 3: 3, 4: 2, 0: 1 }
 
 /** The exit code of several runs. */

@@ -24,13 +24,13 @@ type Alone<Of> = Of extends Result
     >
   : never
 
-/** The verdict of a check by itself: before its name, its times and a waiver are added. */
+/** The verdict of a check alone, without its name, times and waiver. */
 export type CheckVerdict = Alone<Exclude<Result, { readonly outcome: 'waived' }>>
 
-/** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */
+/** The reason why a check cannot run: a part of the target is missing, or a check that it needs has no result. */
 export type Hindrance = Extract<CheckVerdict, { readonly outcome: 'blocked' | 'not-applicable' | 'not-verified' }>
 
-/** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
+/** A check that finished: its notes are warnings, and its infos leave it passed. */
 export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding[] = []): CheckVerdict {
   if (notes.length === 0 && infos.length === 0) return { outcome: 'passed' }
   const [warning, ...rest] = notes
@@ -40,8 +40,8 @@ export function judgedByNotes(notes: readonly Finding[], infos: readonly Finding
 }
 
 /**
- * A check that threw: a Failure says something against the target, and so does a documented call that got no complete answer in any attempt.
- * Without an answer to a question of our own, nothing is known.
+ * A check that threw: a Failure is a verdict against the target, and so is a documented call without a complete answer in any attempt.
+ * Without an answer to a request of our own, nothing is known.
  */
 export function judgedByError(
   error: unknown,
@@ -83,18 +83,18 @@ const inconclusive = (cause: InconclusiveCause, why: Text, findings: readonly Fi
 
 const settingOf = ({ setting }: NotVerified | NotVisible): { readonly setting?: string } => (setting === undefined ? {} : { setting })
 
-/** Why something is blocked, by the name of the root. */
+/** The reason of a blocked check, by the name of the root. */
 export const blockedBy = (check: string) => recorded('reason', message('reason.blocked-by', { check }))
 
-/** Why dependents of a result cannot run: the root is named, not the middle man. */
-export function hindranceOf(told: Result): Hindrance {
-  const result = unwaived(told)
+/** Returns the reason why dependents of a result cannot run. It names the root, not an intermediate check. */
+export function hindranceOf(ended: Result): Hindrance {
+  const result = unwaived(ended)
   if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, ...blockedBy(result.by) }
   if (result.outcome === 'not-applicable' || result.outcome === 'not-verified') {
     const { outcome, reason, setting } = result
     return { outcome, reason, ...idIn(result), ...(setting === undefined ? {} : { setting }) }
   }
-  // An acceptance alone takes an error for a warning: what others alone can fix, and all that rests on it.
+  // Only an acceptance takes an error for a warning: an error that only others can fix, and all that depends on it.
   if (result.outcome === 'warned' && result.severity === 'error') return { outcome: 'not-applicable', ...blockedBy(result.name) }
   return { outcome: 'blocked', by: result.name, ...blockedBy(result.name) }
 }

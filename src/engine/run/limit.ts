@@ -6,7 +6,7 @@ interface WaitingTask {
   readonly start: () => void
 }
 
-/** Makes a limit of so many tasks at once. */
+/** Makes a limit of simultaneous tasks. */
 export function limitTo(slots: number): Limit {
   const waiting: WaitingTask[] = []
   let free = slots

@@ -16,7 +16,7 @@ export interface PlannedCheck {
   readonly info: CheckInfo
   /** False for one that is there only because another needs it. */
   readonly chosen: boolean
-  /** True for a check that only looks at what others received, and so runs after them. */
+  /** True for a check that only reads the exchanges of others, and so runs after them. */
   readonly passive: boolean
 }
 
@@ -27,16 +27,16 @@ export interface Selection {
   readonly checks?: readonly string[]
   /** A further condition for a check to be chosen. */
   readonly where?: (planned: Pick<PlannedCheck, 'check' | 'info'>) => boolean
-  /** Checks whose value is known already: they are left out, and so is what only they need. */
+  /** Checks with known values: they are left out, and so are checks that only they need. */
   readonly known?: ReadonlySet<Check>
 }
 
-/** A selection that names what does not exist, or that chooses nothing: a run of nothing is never green. */
+/** A selection with an unknown name, or without any check: a run of nothing is never green. */
 class PlanError extends UserError {
   override name = 'PlanError'
 }
 
-/** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
+/** Chooses checks from suites and adds those that they need. Throws PlanError for unknown names, double names, or an empty choice. */
 export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
   const all = onceEach(
     suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, (info) => isChosen({ check, info }, selection)))),
@@ -55,7 +55,7 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   return { checks, byCheck: new Map(checks.map((planned) => [planned.check, planned])) }
 }
 
-/** A check that several suites hold is judged once, for the first of them that is chosen. */
+/** A check in several suites is evaluated once, for the first chosen suite. */
 function onceEach(checks: readonly PlannedCheck[]): readonly PlannedCheck[] {
   const byCheck = new Map<Check, PlannedCheck>()
   for (const planned of checks) {
@@ -145,10 +145,10 @@ function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], s
 }
 
 function refuseDoubles(checks: readonly PlannedCheck[]): void {
-  const seen = new Map<string, Check>()
+  const byName = new Map<string, Check>()
   for (const { check, info } of checks) {
-    if (seen.has(info.name) && seen.get(info.name) !== check) throw new PlanError(message('run.duplicate-check', { name: info.name }))
-    seen.set(info.name, check)
+    if (byName.has(info.name) && byName.get(info.name) !== check) throw new PlanError(message('run.duplicate-check', { name: info.name }))
+    byName.set(info.name, check)
   }
 }
 
@@ -163,8 +163,8 @@ function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
 const urgencies = new WeakMap<Plan, ReadonlyMap<Check, number>>()
 
 /**
- * How many calls follow one another at most from the start of each check to the end of whatever waits for it. A run takes as long as the
- * longest such chain, so that of two checks the one with more to follow goes first. Found once for a plan: the monitor has one for many cycles.
+ * Returns for each check the length of the longest chain of calls that begins with it. A run takes as long as the
+ * longest chain, so that the check with more to follow goes first. Computed once for a plan: the monitor uses one for many cycles.
  */
 export function urgenciesOf(plan: Plan): ReadonlyMap<Check, number> {
   const found = urgencies.get(plan) ?? findUrgencies(plan)

@@ -27,7 +27,7 @@ export interface ProbeOptions extends Pick<SessionOptions, 'plan' | 'profile' | 
   readonly emit?: (event: RunEvent) => void
   /** Values of checks that the plan leaves out, and of those that fail. */
   readonly known?: ReadonlyMap<Check, unknown>
-  /** Exchanges of earlier probes that are evidence for the diagnosis; asked for at the end. */
+  /** Exchanges of earlier probes that are evidence for the diagnosis; read at the end. */
   readonly evidence?: () => readonly RecordedExchange[]
   /** The commit of the pipeline around the run, sent to the target next to the trace. */
   readonly commit?: string | undefined
@@ -40,13 +40,13 @@ export interface ProbeOptions extends Pick<SessionOptions, 'plan' | 'profile' | 
 /** An exchange with the name of the check that sent it. */
 export type RecordedExchange = Exchange & { readonly check: string }
 
-/** Explains the responses of a target: the engine itself knows no responder, no product and no step of any set-up. */
+/** Explains the responses of a target: the engine itself has no knowledge of responders, products and set-up steps. */
 export interface Diagnostics {
   /** Names the component that gave a response, and the kind of response. */
   attribute(exchange: Exchange): Attribution
   /** Explains all failures of a run: one cause, one diagnosis. */
   diagnose(facts: ProbeEvidence): Promise<readonly Diagnosis[]>
-  /** The path of each documented call, with how far it is verified and where it breaks. */
+  /** The path of each documented call, with the state of each hop. */
   callPathOf(facts: ProbeEvidence, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
 
@@ -67,7 +67,7 @@ interface ProbeEvidence {
   readonly target: Target
 }
 
-/** A probe under way, for callers that ask for checks one by one. */
+/** A running probe, for callers that evaluate checks one by one. */
 export interface OpenProbe {
   readonly id: string
   /** 32 hex digits; undefined where no tracer is set up. */
@@ -76,21 +76,21 @@ export interface OpenProbe {
   readonly evaluate: (check: Check) => Promise<CheckEvaluation>
   /** Evaluates every check of the plan. An interrupted probe stops. */
   readonly evaluateAll: () => Promise<void>
-  /** Ends the probe, whether or not every check was asked for. */
+  /** Ends the probe, even if some checks were not evaluated. */
   readonly end: () => Promise<Observation>
 }
 
 /** The number of every exchange of an earlier probe; those of a probe itself are counted from 1. */
 export const earlierExchange = 0
 
-/** Tests a target once: evaluates every check of the plan and explains what fails. An interrupted probe ends with what it has. */
+/** Tests a target once: evaluates every check of the plan and explains the failures. An interrupted probe ends with its results so far. */
 export async function probe(target: Target, options: ProbeOptions): Promise<Observation> {
   const opened = openProbe(target, options)
   await opened.evaluateAll()
   return await opened.end()
 }
 
-/** Starts a probe whose checks the caller asks for: a run that shows each as a test, and the monitor, which reads their values. */
+/** Starts a probe whose checks the caller evaluates: a run that shows each as a test, and the monitor, which reads their values. */
 export function openProbe(target: Target, options: ProbeOptions): OpenProbe {
   const { plan, profile, signal, redactor, diagnostics, reuse } = options
   const started = performance.now()

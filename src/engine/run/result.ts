@@ -31,13 +31,13 @@ interface Common extends CheckInfo {
   /** Milliseconds after the start of the run. */
   readonly startedAfterMs: number
   readonly attempts: readonly Attempt[]
-  /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
+  /** The expiry of the check's subject, if it has one: a certificate, a key. ISO 8601, UTC. */
   readonly expiresAt?: string
   /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
   readonly certificate?: string
-  /** SHA-256 of the root that it leads to, in hex, where that is no public one. */
+  /** SHA-256 of its root in hex, if that is not public. */
   readonly ownAuthority?: string
-  /** Parts that it leaves unverified although it came to its end. */
+  /** Parts that stay unverified although the check finished. */
   readonly leftOpen?: readonly LeftOpen[]
   /** When the management API was read, by its clock, and the version of the product: for the check that reads it. */
   readonly managementApi?: { readonly at: string; readonly version?: string }
@@ -45,7 +45,7 @@ interface Common extends CheckInfo {
 
 /** The result of a check: plain data, stored, sent, read back. */
 export type Result =
-  /** An info is true of the target and needs no fix: what every product of a kind does. */
+  /** A fact about the target that needs no fix, such as the usual behavior of a product. */
   | (Common & { readonly outcome: 'passed'; readonly infos?: readonly [Finding, ...Finding[]] })
   | (Common & {
       readonly outcome: 'warned' | 'failed'
@@ -56,7 +56,7 @@ export type Result =
         readonly outcome: 'inconclusive'
         readonly cause: InconclusiveCause
         readonly message: string
-        /** The setting that would let it be judged. */
+        /** The setting that would enable it. */
         readonly setting?: string
         readonly findings: readonly Finding[]
       })
@@ -69,7 +69,7 @@ export type Result =
         /** The setting that would verify it. */
         readonly setting?: string
       })
-  /** An exception that the configuration accepts. It keeps what it was, and is never taken for passed. */
+  /** An exception that the configuration accepts. It keeps its former outcome, and never counts as passed. */
   | (Common & Waived & { readonly outcome: 'waived'; readonly waiver: AppliedWaiver })
 
 /** The result of a check, and the value that its dependents get. Values never leave the process. */
@@ -90,12 +90,12 @@ export type WaivedAs = Waived['was']
 
 export type Outcome = Result['outcome']
 
-/** Tells whether a check tested nothing: the target does not have what it is about, or no setting lets it be shown. */
+/** Tells whether a check tested nothing: the target lacks its subject, or a setting is missing. */
 export const isUntested = (outcome: Outcome): outcome is 'not-applicable' | 'not-verified' =>
   outcome === 'not-applicable' || outcome === 'not-verified'
 
 /**
- * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.
+ * The cause of an inconclusive result. `transport`: no complete answer. `unattributed`: the answer may have another reason.
  * `limit`: Gatewatch cannot judge it, or must not ask. `internal`: Gatewatch itself broke.
  */
 export type InconclusiveCause = 'transport' | 'unattributed' | 'limit' | 'internal'
@@ -120,22 +120,22 @@ export interface LeftOpen extends Recorded {
 
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
 
-/** Something that nobody may take for verified. */
+/** A part that must not count as verified. */
 export interface Unverified extends Recorded {
-  /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
+  /** The check; or another part that was not read whole: `template`, `report`, `run`. */
   readonly check: string
   readonly reason: string
   /** The setting that would verify it. */
   readonly setting?: string
   /** Where the reason lies: a line of a template. */
   readonly place?: SourceLocation
-  /** The run is incomplete for want of it. */
+  /** True if it makes the run incomplete. */
   readonly required?: true
   /** Why it is not the target's affair: Gatewatch itself broke, or no check that was chosen had anything to judge. */
   readonly cause?: 'internal' | 'nothing-judged'
 }
 
-/** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
+/** The set-up steps that explain the failures of a run: one cause, one diagnosis. */
 export interface Diagnosis {
   /** The rule that found it, e.g. `context-paths-unknown`. */
   readonly rule: string
@@ -146,7 +146,7 @@ export interface Diagnosis {
   readonly cause: string
   /** The fix, in the imperative: `diagnosis.<rule>.fix`. */
   readonly fix: string
-  /** What it is about, as its sentences say it. */
+  /** The values of its sentences. */
   readonly values?: Values
   readonly confidence: Confidence
   /** Names of the checks that show it. */
@@ -180,14 +180,14 @@ export interface Summary {
   readonly counts: Counts
   readonly durationMs: number
   readonly requests: number
-  /** Everything that was not verified, with the reason; what is required comes first, and makes the run incomplete. */
+  /** Everything that was not verified, with the reason; first the required parts, which make the run incomplete. */
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
-  /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
+  /** The call paths with the state of each hop; absent in events of an earlier version, and where only verdict and counts are reported. */
   readonly callPath?: readonly Path[]
   /** Waivers to change: expired, without effect, or no longer needed, which is a warning. */
   readonly waiverProblems: readonly WaiverProblem[]
-  /** The changes since the run that this one was compared with; absent where it was compared with none. */
+  /** The changes since the baseline; absent without one. */
   readonly changes?: Changes
   /** Warned checks fail the run. */
   readonly failOnWarned?: true

@@ -9,7 +9,7 @@ import type { CheckEvaluation } from './result.ts'
 export interface Reuse {
   /** For the exchanges of a check. */
   exchangesOf(check: Check): ExchangeReuse
-  /** The evaluation that takes the place of evaluating a check, asked for when all that the check needs is there. */
+  /** Returns a known evaluation of a check in place of a new one, once the values that it needs are there. */
   evaluationOf(check: Check): CheckEvaluation | undefined
   /** Takes in an evaluation that was made, before waivers are applied. */
   note(check: Check, evaluation: CheckEvaluation): void

@@ -17,25 +17,25 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
   readonly failOnWarned?: boolean
   /** The pipeline around the run: named in its events. Redacted already. */
   readonly pipeline?: PipelineInfo | undefined
-  /** Another run of the target, to say what changed since. */
+  /** Another run of the target, to compare with. */
   readonly baseline?: Baseline | undefined
   /** Failures that the baseline has as well do not fail the run. */
   readonly failOnNew?: boolean
-  /** Parts that are not verified, whatever the checks show; asked for at the end: a policy of a template that cannot be run. */
+  /** Parts that are unverified whatever the checks show, read at the end: a policy of a template that cannot be run. */
   readonly gaps?: (() => readonly Unverified[]) | undefined
-  /** Parts that nobody may take for verified although the run is complete: those that are not the institution's. */
+  /** Parts that are unverified although the run is complete: they are not the institution's. */
   readonly asides?: readonly Unverified[] | undefined
   /** Which gateway serves the templates of the run, and why. */
   readonly servedBy?: Message | undefined
 }
 
-/** A run under way, for callers that ask for checks one by one. */
+/** A running run, for callers that evaluate checks one by one. */
 export interface OpenRun extends Pick<OpenProbe, 'evaluate' | 'evaluateAll'> {
-  /** Ends the run, whether or not every check was asked for. */
+  /** Ends the run, even if some checks were not evaluated. */
   readonly end: () => Promise<RunOutcome>
 }
 
-/** Probes a target and concludes: the command line and scripts do so. An interrupted run ends with what it has. */
+/** Probes a target and concludes, for the command line and scripts. An interrupted run ends with its results so far. */
 export async function run(target: Target, options: RunProbeOptions): Promise<RunOutcome> {
   const opened = openRun(target, options)
   let outcome: RunOutcome
@@ -47,7 +47,7 @@ export async function run(target: Target, options: RunProbeOptions): Promise<Run
   return outcome
 }
 
-/** Starts a run that evaluates what it is asked for: Vitest shows each check as a test. */
+/** Starts a run that evaluates checks on request: Vitest shows each check as a test. */
 export function openRun(target: Target, options: RunProbeOptions): OpenRun {
   const { plan, profile, pipeline, emit } = options
   let summary: Summary | undefined

@@ -11,7 +11,7 @@ import type { Plan, PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 import type { Reuse } from './reuse.ts'
 
-/** Why an exchange shows nothing of the target: Gatewatch cannot do what it led to. Undefined where it shows what it shows. */
+/** Returns the reason why an exchange proves nothing about the target, if Gatewatch lacks a capability that it needs. */
 export type LimitOf = (exchange: Exchange) => Text | undefined | Promise<Text | undefined>
 
 /** The client of one attempt of one check, and the end of the check. */
@@ -28,7 +28,7 @@ export interface SessionOptions {
   readonly limit: Limit
   /** Values of checks that the plan leaves out, and of those that fail. */
   readonly known: ReadonlyMap<Check, unknown>
-  /** Spares a probe what an earlier one did. */
+  /** Reuses results of an earlier probe. */
   readonly reuse?: Reuse | undefined
   readonly signal: AbortSignal
   readonly elapsedMs: () => number
@@ -37,9 +37,9 @@ export interface SessionOptions {
   readonly controls?: ((check: Check) => boolean) | undefined
   readonly open: (planned: PlannedCheck) => CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
-  /** Finds what Gatewatch cannot do: a check that sent such an exchange has no verdict. */
+  /** Finds missing capabilities of Gatewatch: a check that sent such an exchange has no verdict. */
   readonly limitOf?: LimitOf | undefined
-  /** Finds where in a template an exchange ended, where the gateway is one that can be asked. */
+  /** Finds the location in a template where the gateway ended an exchange, if the gateway can report it. */
   readonly endedAt?: EndedAt | undefined
   scrub(value: unknown): unknown
 }

@@ -15,7 +15,7 @@ const noValue = { value: undefined }
 const ignore = (): void => undefined
 
 /**
- * Evaluates each check at most once, when it is first asked for, after the checks that it needs: that laziness is the prerequisite system.
+ * Evaluates each check at most once, on its first use and after the checks that it needs: this laziness replaces a prerequisite system.
  * The command line, the monitor and Vitest ask in different orders and get the same results.
  */
 export class Session {
@@ -36,14 +36,14 @@ export class Session {
     this.#runner = new CheckRunner(options, this.#log)
   }
 
-  /** Evaluates a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
+  /** Evaluates a check of the plan. Never rejects for errors of a target or a check; rejects if the run is interrupted. */
   async evaluate(check: Check): Promise<CheckEvaluation> {
     const step = this.#stepOf(check)
     await this.#pending(step)
     return this.#ended[step.index]!
   }
 
-  /** Evaluates every check of the plan: those that send at once, and then those that only look at what was received. */
+  /** Evaluates every check of the plan: first those that send requests, then those that only read exchanges. */
   async evaluateAll(): Promise<void> {
     let broken: unknown
     await this.#sent().catch(ignore)
@@ -70,7 +70,7 @@ export class Session {
     return step
   }
 
-  /** The end of an evaluation, which is begun now if it was not before; undefined where it has ended. */
+  /** The end of an evaluation, which starts now unless it already has; undefined if it has ended. */
   #pending(step: PlanStep): Promise<unknown> | undefined {
     const { index } = step
     if (this.#ended[index] !== undefined) return undefined
@@ -87,7 +87,7 @@ export class Session {
     return evaluation
   }
 
-  /** Takes the evaluation that an earlier probe made of a check whose needs are there, if there is one. */
+  /** Reuses the evaluation of an earlier probe, once the values that the check needs are there. */
   #reuse(step: PlanStep): boolean {
     const known = this.#options.reuse?.evaluationOf(step.planned.check)
     if (known !== undefined) this.#end(step, known)
@@ -103,8 +103,8 @@ export class Session {
     const resolved = lacking === undefined ? this.#resolve(step) : { hindrance: hindranceBy(lacking) }
     if ('hindrance' in resolved)
       return this.#conclude(step, resolved.hindrance, { attempts: nothing, startedAfterMs: this.#options.elapsedMs(), durationMs: 0 })
-    const { judged, times, output, scope } = await this.#run(step, resolved.needs)
-    this.#conclude(step, judged, times, output)
+    const { verdict, times, output, scope } = await this.#run(step, resolved.needs)
+    this.#conclude(step, verdict, times, output)
     scope.end(this.#ended[step.index]!.result)
   }
 
@@ -142,7 +142,7 @@ export class Session {
     return hindrance === undefined ? { needs: values } : { hindrance }
   }
 
-  /** The value for a need: that of its check, or the known one where that check has none. */
+  /** The value for a need: that of its check, or the known one of a check without a step. */
   #valueFor({ need, step }: StepNeed): { readonly value: unknown } | { readonly hindrance: Hindrance } {
     if (need.kind === 'given') return { value: need.pick(this.#options.target) }
     if (need.kind === 'exchanges') {
@@ -162,10 +162,10 @@ export class Session {
     return { hindrance: hindranceOf(ended.result) }
   }
 
-  #conclude(step: PlanStep, judged: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
+  #conclude(step: PlanStep, verdict: CheckVerdict, times: CheckRun['times'], output?: CheckEvaluation['output']): void {
     const { durationMs, startedAfterMs, attempts } = times
     const { info, check } = step.planned
-    const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...judged } as Result
+    const whole = { ...info, durationMs: rounded(durationMs), startedAfterMs: rounded(startedAfterMs), attempts, ...verdict } as Result
     const result = cleanResult(whole, this.#log.all, this.#options, this.#findings)
     if ('findings' in result) this.#findings += result.findings.length
     const evaluation = { result, output }

@@ -3,19 +3,19 @@ import { settle } from './settle.ts'
 
 const { signal } = new AbortController()
 
-async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<{ readonly settled: boolean; readonly asked: number }> {
-  let asked = 0
-  const settled = await settle(async () => answers[Math.min(asked++, answers.length - 1)]!, { withinMs, signal, pauseMs: 2 })
-  return { settled, asked }
+async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<{ readonly settled: boolean; readonly requests: number }> {
+  let requests = 0
+  const settled = await settle(async () => answers[Math.min(requests++, answers.length - 1)]!, { withinMs, signal, pauseMs: 2 })
+  return { settled, requests }
 }
 
 describe('settling', () => {
   it('needs three equal answers in a row', async () => {
-    expect(await settleOn(['old', 'new', 'old', 'new', 'new', 'new', 'late'])).toEqual({ settled: true, asked: 6 })
+    expect(await settleOn(['old', 'new', 'old', 'new', 'new', 'new', 'late'])).toEqual({ settled: true, requests: 6 })
   })
 
   it('asks three times where nothing moves', async () => {
-    expect(await settleOn(['same'])).toEqual({ settled: true, asked: 3 })
+    expect(await settleOn(['same'])).toEqual({ settled: true, requests: 3 })
   })
 
   it('gives up in time', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const equalInARow = 3
 
 /**
- * Asks again until three answers in a row are equal, and tells whether they came in time.
+ * Repeats a request until three responses in a row are equal, and tells whether that came in time.
  * Right after a change the replicas of a gateway answer differently; judging then would blame the change. They fetch their configuration
  * every few seconds, each for itself: 30 s. A token cache keeps what it has for 2 minutes: 130 s.
  */

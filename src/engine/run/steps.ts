@@ -1,7 +1,7 @@
 import type { Check, Need } from '../check/check.ts'
 import { namedIn, type Plan, type PlannedCheck, urgenciesOf } from './plan.ts'
 
-/** A check of a plan with what it depends on. */
+/** A check of a plan with its dependencies. */
 export interface PlanStep {
   readonly planned: PlannedCheck
   /** Index in the plan. */
@@ -21,7 +21,7 @@ export interface StepNeed {
 interface PlanSteps {
   readonly byCheck: ReadonlyMap<Check, PlanStep>
   readonly all: readonly PlanStep[]
-  /** All but those that only look at what others received. */
+  /** All steps but those that only read the exchanges of others. */
   readonly sending: readonly PlanStep[]
 }
 

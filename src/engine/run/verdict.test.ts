@@ -26,12 +26,12 @@ const notApplicable = result('not-applicable', { reason: 'opaque' })
 const now = new Date('2026-11-21T12:00:00Z')
 const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
 
-const told = { durationMs: 1, requests: 0, diagnosis: [] }
+const facts = { durationMs: 1, requests: 0, diagnosis: [] }
 const concluded = (results: readonly Result[], ending: Partial<VerdictInput> = {}) =>
   summaryOf(
     results.map((result) => waived(result, ending.profile ?? 'ci', ending.waivers ?? [], now)),
     { profile: 'ci', waivers: [], now, ...ending },
-    told,
+    facts,
   )
 
 const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<VerdictInput> = {}) =>
@@ -110,10 +110,12 @@ describe('a waiver', () => {
   it('counts for nothing that an acceptance rests on, and says so', () => {
     const core = { ...waiver('2026-12-01'), check: 'population.found' }
     const failed = { ...result('failed'), name: 'population.found', check: 'population.found' } as const
-    const told = (profile: 'acceptance' | 'ci') =>
+    const waiverProblemsIn = (profile: 'acceptance' | 'ci') =>
       summaryOf([failed], { profile, waivers: [core], now }, { durationMs: 1, requests: 0, diagnosis: [] }).waiverProblems
-    expect(told('acceptance')).toMatchObject([{ message: expect.stringContaining('The waiver for population.found') as string }])
-    expect(told('ci')).toEqual([])
+    expect(waiverProblemsIn('acceptance')).toMatchObject([
+      { message: expect.stringContaining('The waiver for population.found') as string },
+    ])
+    expect(waiverProblemsIn('ci')).toEqual([])
   })
 
   it('holds through its last day', () => {
@@ -195,7 +197,7 @@ describe('an exit code', () => {
     [3, 'a bug before what is missing', concluded([internal, cut])],
     [4, 'what is missing', concluded([cut])],
     [4, 'what was left out', concluded([result('passed')], { gaps: [{ check: 'template', reason: 'odd' }] })],
-    [2, 'nothing', concluded([notApplicable], { judged: false })],
+    [2, 'nothing', concluded([notApplicable], { tested: false })],
     [130, 'an end before the last check', concluded([], { missing: ['a.b'] })],
     [0, 'a pass', concluded([result('warned')])],
   ] as const)('is %i for %s', (code, _, summary) => {

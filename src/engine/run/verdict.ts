@@ -41,10 +41,10 @@ export interface VerdictInput {
   readonly interrupted?: boolean
   readonly missing?: readonly string[]
   /** False when no chosen check found anything to judge. */
-  readonly judged?: boolean
+  readonly tested?: boolean
   /** Parts that were left out before anything was tested: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
-  /** Parts that the run was never about, and that nobody may take for verified. */
+  /** Parts outside the scope of the run, which must not count as verified. */
   readonly asides?: readonly Unverified[]
   readonly failOnWarned?: boolean
   /** The changes since another run, and whether only they fail this one. */
@@ -57,11 +57,11 @@ export interface VerdictInput {
 }
 
 /** The checks of a plan that have no result, and whether any chosen check found something to test: a run of nothing is never green. */
-export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<VerdictInput, 'missing' | 'judged'>> {
+export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<VerdictInput, 'missing' | 'tested'>> {
   const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
   return {
     missing: plan.checks.flatMap(({ info: { name } }) => (outcomes.has(name) ? [] : name)),
-    judged: plan.checks.some(({ chosen, info: { name } }) => chosen && !isUntested(outcomes.get(name) ?? 'not-verified')),
+    tested: plan.checks.some(({ chosen, info: { name } }) => chosen && !isUntested(outcomes.get(name) ?? 'not-verified')),
   }
 }
 
@@ -69,15 +69,15 @@ export function endingOf(plan: Plan, results: readonly Result[]): Required<Pick<
 export function summaryOf(
   results: readonly Result[],
   ending: VerdictInput,
-  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
+  facts: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'callPath'>,
 ): Summary {
-  const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
+  const { missing = [], tested = true, gaps = [], asides = [], profile, now, changes } = ending
   const failOnNew = ending.failOnNew === true && changes !== undefined
   const waivers = waiversIn(profile, ending.waivers)
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const unjudged: readonly Unverified[] =
-    judged || interrupted ? nothing : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
+    tested || interrupted ? nothing : [{ check: 'run', ...recorded('reason', message('reason.nothing-chosen')), cause: 'nothing-judged' }]
   const required = [...unjudged, ...cutOff.map((check) => ({ check, ...recorded('reason', message('reason.run-ended')) })), ...gaps].map(
     (gap): Unverified => ({
       ...gap,
@@ -88,7 +88,7 @@ export function summaryOf(
   const ofResults = results.flatMap((result) => [...unverifiedOf(result, ending, isNeeded(result)), ...leftOpenBy(result)])
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
-    ...told,
+    ...facts,
     counts: countsOf(results),
     unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: [
@@ -107,17 +107,17 @@ export function withGap(summary: Summary, gap: Unverified): Summary {
   return concluded({ ...summary, unverified: [{ ...gap, required: true }, ...summary.unverified] })
 }
 
-/** The same run, told by somebody who accepts some of what it shows. */
-export function accepting(summary: Summary, results: readonly Result[], told: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
-  return concluded({ ...summary, ...told, counts: countsOf(results) })
+/** Returns the same run for a reader who accepts some deviations. */
+export function accepting(summary: Summary, results: readonly Result[], accepted: Pick<Summary, 'unverified' | 'diagnosis'>): Summary {
+  return concluded({ ...summary, ...accepted, counts: countsOf(results) })
 }
 
-/** The same run, told by somebody whom warnings fail. */
+/** Returns the same run for a reader for whom warnings fail it. */
 export function failingOnWarned(summary: Summary): Summary {
   return concluded({ ...summary, failOnWarned: true })
 }
 
-/** The verdict follows from the facts of a run: a failure over an interruption, over warnings that fail it, over what is missing. */
+/** Derives the verdict from the facts of a run. A failure comes before an interruption, failing warnings, and gaps, in this order. */
 function concluded(facts: Omit<Summary, 'verdict'>): Summary {
   return { ...facts, verdict: verdictOf(facts) }
 }
@@ -146,13 +146,13 @@ const demands: Readonly<Record<Profile, (check: string) => boolean>> = {
 
 const nothing: readonly never[] = []
 
-/** Parts that a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
+/** Returns the parts that a result leaves unverified. An inconclusive check makes every run incomplete; a check that could not run, only where the profile demands it. */
 function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): readonly Unverified[] {
   const { profile, gaps = [], changes, failOnNew } = ending
   const { name: check } = result
   if (result.outcome === 'passed' || result.outcome === 'warned' || result.outcome === 'failed') return nothing
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
-  // A failure that is let pass must not take with it what it blocks and was judged before.
+  // A failure that is let pass must not let pass the earlier verdicts of the checks that it blocks.
   const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
   const demanded = lost || (isNeeded && demands[profile](result.check)) ? { required: true as const } : {}
   switch (result.outcome) {
@@ -160,8 +160,8 @@ function unverifiedOf(result: Result, ending: VerdictInput, isNeeded: boolean): 
       return unverifiedOf(unwaived(result), ending, false)
     case 'inconclusive': {
       const own = result.cause === 'internal' ? { cause: result.cause } : {}
-      const said = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
-      return [{ check, ...said, ...setting, required: true, ...own }]
+      const cause = gapBehind(result.message, gaps) ?? { reason: result.message, ...idIn(result) }
+      return [{ check, ...cause, ...setting, required: true, ...own }]
     }
     case 'blocked':
       return [{ check, ...blockedBy(result.by), ...demanded }]
@@ -177,24 +177,24 @@ function leftOpenBy({ name, leftOpen = nothing }: Result): readonly Unverified[]
   return leftOpen.length === 0 ? nothing : leftOpen.map((open) => ({ check: name, ...open }))
 }
 
-/** A register that has two persons apart shows by them what it would show by an identifier that belongs to nobody. */
+/** A register that tells two persons apart shows what a request for an unknown person would show. */
 function isShownOtherwise(result: Result, results: readonly Result[]): boolean {
   const isOfSame = (other: Result): boolean => other.instance === result.instance && isAbout(other, 'register.persons-apart')
   return isAbout(result, 'register.path-proven') && results.some((other) => other.outcome === 'passed' && isOfSame(other))
 }
 
-/** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
+/** Returns the gap that is the reason of a check without a result: both have the same text, which is shown once. */
 function gapBehind(message: string, gaps: readonly Unverified[]): Omit<Unverified, 'check'> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
   return gap && { reason: gap.reason, ...idIn(gap), ...(gap.place && { place: gap.place }) }
 }
 
-/** The waivers that count: none holds for what shows who gets whose data, and in an acceptance none for what that rests on. */
+/** The waivers with effect: none covers a safeguard of personal data, and in an acceptance none covers its core. */
 function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waiver[] {
   return waivers.filter(({ check }) => isWaivable(check) && !(profile === 'acceptance' && isCore(check)))
 }
 
-/** The waivers that do not count are problems even where their checks pass: whoever wrote them has to know. */
+/** Waivers without effect are problems even where their checks pass: their author has to know. */
 function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly WaiverProblem[] {
   return all
     .filter((waiver) => !counting.includes(waiver))

@@ -28,7 +28,7 @@ export async function runFlows(flows: readonly Flow[], phase: FlowPhase, context
         refuseUnlessSkipped(step, context)
         continue
       }
-      // In the response a gateway may wait for the content in vain, even before a policy without effect there.
+      // A gateway may wait forever for the content of a response, even before a policy without effect there.
       if (phase === 'response' && /content\b/i.test(step.condition?.value ?? '')) truthOf(step.condition!, context)
       // A policy without a task for this phase does not run.
       if (policy[phase] === undefined && policy.isOnBothSides !== true) continue

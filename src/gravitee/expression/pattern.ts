@@ -34,7 +34,7 @@ export function finder(text: string, pattern: string, isWhole = false): RegExp {
 
 /**
  * The steps of a pattern at worst: each open repetition and each back reference tries each length, each choice is tried both ways, and a nested repetition each
- * way to split. A search begins anew at each place; a long pattern can match nearly whole there.
+ * way to split. A search starts again at each place; a long pattern can match nearly whole there.
  */
 export function steps(pattern: string, length: number, isSearch = false): number {
   const bare = pattern

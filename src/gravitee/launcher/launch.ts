@@ -146,7 +146,7 @@ function startJava({ version, folder }: BuiltGateway, { home: java, major }: Jdk
       home,
     ],
     // Ctrl-C does not reach it: it cleans up and ends at the end of its input.
-    // A definition is code of others: it gets none of our variables, and a home of its own.
+    // A definition is code of others: its process gets none of our variables, and a separate home.
     { cwd: folder, env: { HOME: home, LANG: 'C.UTF-8' }, stdio: 'pipe', detached: true },
   )
 }

@@ -1,9 +1,9 @@
 import { textBeside } from '../../base/index.ts'
 import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import { documentOf, type Language, markup, type Markup, style } from '../../report/index.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
+import { aspectsOf, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf, type InspectionRow } from './inspection-text.ts'
 
-/** An inspection as one page that needs no other file, for people; it names nobody. */
+/** An inspection as a self-contained page for people; it names no person. */
 export function inspectionPage(inspection: Inspection, language: Language): string {
   const { say } = language
   const { verdict, target, apis } = inspection
@@ -77,7 +77,7 @@ function overview(apis: readonly InspectedApi[], language: Language): Markup {
   const { say } = language
   return markup`<div class="card wide" tabindex="0" role="group" aria-labelledby="overview-title"><table>
 <thead><tr><td></td>${apis.map(({ api }) => markup`<th scope="col">${titleOf(api, language)}</th>`)}</tr></thead>
-<tbody>${judgedAspects(apis).map(
+<tbody>${aspectsOf(apis).map(
     (aspect, row) => markup`<tr><th scope="row">${say(`inspect.aspect.${aspect}`)}</th>
 ${apis.map((one) => {
   const state = one.aspects[row]?.state

@@ -1,7 +1,7 @@
 import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../inspection.ts'
 import type { ManagedApi } from '../../domain/index.ts'
 import { type Language, layoutFor, type Layout, type Style, type Terminal, writable } from '../../report/index.ts'
-import { judgedAspects, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './inspection-text.ts'
+import { aspectsOf, rowsOf, elsewhereOf, readMessage, tasksOf, titleOf, unseenOf } from './inspection-text.ts'
 
 /** The people who deployed each API. Only the reader of the console sees them. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
@@ -55,7 +55,7 @@ const states = ['right', 'deviates', 'not-visible', 'not-applicable'] as const
 /** A table: a row for each aspect, a column for each API. */
 function overview({ apis }: Inspection, language: Language, { paint }: Layout): readonly string[] {
   const { say } = language
-  const labels = judgedAspects(apis).map((aspect) => say(`inspect.aspect.${aspect}`))
+  const labels = aspectsOf(apis).map((aspect) => say(`inspect.aspect.${aspect}`))
   const first = Math.max(...labels.map((label) => label.length)) + 2
   const widths = apis.map(
     ({ api }) => Math.max(titleOf(api, language).length, ...states.map((state) => say(`inspect.state.${state}`).length)) + 2,

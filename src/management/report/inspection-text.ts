@@ -26,7 +26,7 @@ export const tasksOf = ({ apis }: Inspection, language: Language): readonly Insp
         api,
         fact: factOf(deviation, language),
         step: language.steps[deviation.step].title,
-        fix: said(deviation.fix, deviation, language),
+        fix: translated(deviation.fix, deviation, language),
       })),
     ),
   )
@@ -61,7 +61,7 @@ export function factOf({ code, values }: Pick<ApiDeviation, 'code' | 'values'>, 
   return say({ id, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)])) })
 }
 
-const said = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
+const translated = (english: string, recorded: Recorded, language: Language): string => recordedIn(english, recorded, language.sentences)
 
 /** Returns a sentence with the right that is missing to see a value. */
 const unseenText = (needs: string, recorded: Recorded, language: Language): string =>
@@ -80,14 +80,14 @@ export const unseenOf = (
         {
           api,
           what: language.say(`inspect.aspect.${aspect}`),
-          reason: (state === 'not-visible' ? unseenText : said)(reason, one, language),
+          reason: (state === 'not-visible' ? unseenText : translated)(reason, one, language),
         },
       ]
     }),
   )
 
 /** Returns the aspects that were checked of any API. Of an API that was not found, only the first was. */
-export const judgedAspects = (apis: readonly InspectedApi[]): readonly InspectedAspect['aspect'][] =>
+export const aspectsOf = (apis: readonly InspectedApi[]): readonly InspectedAspect['aspect'][] =>
   apis.map(({ aspects }) => aspects.map(({ aspect }) => aspect)).reduce((most, some) => (some.length > most.length ? some : most), [])
 
 /** A row of the details of an API: a label with its lines. */
@@ -180,7 +180,7 @@ function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, language: L
 
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
-/** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
+/** A line of the diff from the deployed to the saved definition: `~ changed: name: "Old" -> "New"`. */
 function changeText({ at, what, before, after }: DefinitionDifference, { say }: Language): string {
   const unshown = say('inspect.unshown')
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)

@@ -275,7 +275,7 @@ const labelsOf = (target: string) => ({
   team: target === 'test' ? 'north' : 'south',
 })
 
-/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may happen so many milliseconds later. */
+/** Returns the alerts for Alertmanager when an incident opens and when it ends; everything may be delayed by some milliseconds. */
 function sentToAlertmanager(names: readonly string[], later = 0) {
   const rules = new Map(names.map((name) => [name, rulesOf({ receivers: ['am'], labels: { team: name === 'test' ? 'north' : 'south' } })]))
   const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute + later, causes))
@@ -383,8 +383,8 @@ describe('a delivery', () => {
   it('is tried again after a refusal, with the same key', async () => {
     inbox.refusals.push(500, 429)
     send([opened])
-    for (const told of [1, 2]) {
-      await until(() => reports.length === told)
+    for (const count of [1, 2]) {
+      await until(() => reports.length === count)
       await clock.pass(2000)
     }
     await until(() => reports.length === 3)
@@ -405,11 +405,11 @@ describe('a delivery', () => {
     ['teams', 'its own 1', { status: 200, headers: { 'content-type': 'text/plain' }, body: '1' }, 'alert-sent'],
     ['teams', 'nothing', { status: 202 }, 'alert-sent'],
     ['teams', 'a login page', { status: 200, headers: html, body: '<html>' }, 'alert-failed'],
-  ] as const)('to %s that is answered with %s', async (type, _, out, told) => {
+  ] as const)('to %s that is answered with %s', async (type, _, out, expected) => {
     inbox.out = out
     send([opened], receiver(inbox.url, type))
     await until(() => reports.length === 1)
-    expect(reports).toEqual([told])
+    expect(reports).toEqual([expected])
   })
 
   describe('after an outage of its receiver', () => {

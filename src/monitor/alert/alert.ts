@@ -47,7 +47,7 @@ export interface Alert {
 /** The condition of the targets of an incident: `unknown` where Gatewatch could not check them, `unaffected` where it says nothing of them. */
 export type TargetCondition = 'down' | 'slow' | 'intermittent' | 'warning' | 'unknown' | 'unaffected'
 
-/** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
+/** One cause of a storm: its incident, the fault with its location, and the targets. */
 interface StormCause {
   readonly incident: string
   readonly cause: string
@@ -70,7 +70,7 @@ export function alertOf(
   { statusUrl, location, acknowledge }: AlertSource = {},
 ): Alert {
   const { since, openedAt, resolvedAt = at, flapping, foundBy, traceId } = incident
-  // Receivers get the sentences, and not what they are made of.
+  // Receivers get the sentences without their ids and values.
   const { messages: _messages, ...cause } = incident.cause
   const own = storm ?? [incident]
   const severity = own.some((one) => one.severity === 'critical') ? 'critical' : 'warning'
@@ -157,7 +157,7 @@ const conditionWords = {
   unaffected: { is: 'alert.unaffected', over: 'alert.configuration-accepted' },
 } as const satisfies Readonly<Record<TargetCondition, { readonly is: MessageId; readonly over: MessageId }>>
 
-/** The lines below: the fix, since when and from where, the incident and how to acknowledge it; then the steps, what shows it, whom else, and where to read on. */
+/** The lines below: the fix, start and place, the incident and its acknowledgment; then the steps, the evidence, further targets, and links. */
 export function details({
   incident,
   acknowledge,
@@ -216,7 +216,7 @@ const isMany = (storm: Alert['storm']): storm is NonNullable<Alert['storm']> => 
 
 const mostLines = 10
 
-/** A line for each cause of a storm: whom, where, what. */
+/** A line for each cause of a storm: targets, location, fault. */
 function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {
   const entries = causes.slice(0, mostLines).map(({ targets, address, cause }) => {
     const of = { targets: targets.slice(0, 3).join(', '), cause }
@@ -243,7 +243,7 @@ export function withoutWords(alert: Alert): Alert {
   return { ...rest, cause: { ...cause, ...withheld, evidence: [] } }
 }
 
-/** One incident of an alert as it is now, with all the targets of a receiver that it concerns: for receivers that want to know of each target. */
+/** The present state of one incident of an alert, with all its targets of a receiver: for receivers that list each target. */
 export interface IncidentAlert {
   readonly alert: Alert
   /** The rule and the address, as a digest: the same at every monitor that finds it. */

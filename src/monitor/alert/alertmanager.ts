@@ -3,7 +3,7 @@ import type { OutgoingPost } from '../../engine/index.ts'
 import { details, headline, type IncidentAlert } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 
-/** Alertmanager forgets an alert that is not said again: this often it is, and so long it is believed. */
+/** Alertmanager forgets an alert without repetition: the pause between repetitions, and the lifetime of each. */
 const repeatMs = 60_000
 const believedMs = 5 * repeatMs
 

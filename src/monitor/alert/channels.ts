@@ -8,7 +8,7 @@ import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
-/** Every kind of receiver: a further one is a file next to these, and an entry here and in `alertKinds`, which the settings know. */
+/** Every kind of receiver: a new one is a file next to these, and an entry here and in `alertKinds`, which the settings use. */
 export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager, pagerduty, teams, email }
 
 /** A receiver's name: the same as long as its kind and its address are, and without showing the address. */

@@ -15,7 +15,7 @@ interface DeliveryWorkerOptions {
   readonly post: (message: OutgoingPost | Mail) => Promise<Posted>
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
-  /** The incidents that fire for this receiver now, for a kind that forgets what it does not get again. */
+  /** The incidents that fire for this receiver now, for a kind that forgets an alert without repetition. */
   readonly firing: () => readonly IncidentAlert[]
   /** The incidents that an alert consists of. */
   readonly parts: (alert: Alert) => readonly IncidentAlert[]
@@ -28,7 +28,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 60_000
 /** The longest pause of a message that is rejected while others are accepted, and for a receiver that asks to wait. */
 const longestWaitMs = 600_000
-/** An alert that could not be delivered for so long is old news. */
+/** Alerts older than this are dropped. */
 const patienceMs = 86_400_000
 
 /**
@@ -54,7 +54,7 @@ class DeliveryWorker {
     this.#channel = channels[options.receiver.type]
   }
 
-  /** Looks for something to deliver, unless it is under way already; with something new, also before the next attempt would be due. */
+  /** Starts delivering, unless it is running; a new alert is sent before the next attempt of others is due. */
   wake(isNew = false): void {
     if (!this.#isActive) return
     this.#hopeful ||= isNew
@@ -65,7 +65,7 @@ class DeliveryWorker {
     })
   }
 
-  /** Takes no new delivery; resolves when the one under way has ended. */
+  /** Starts no new delivery; resolves when the running one has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#callOff?.()
@@ -142,7 +142,7 @@ class DeliveryWorker {
     return waitMs === 0 ? 'rejected' : 'put off'
   }
 
-  /** Says again what fires to a receiver that forgets; lost ones do no harm, since the next round says them again. */
+  /** Repeats firing alerts for a receiver that forgets; a lost repetition does no harm, since the next round sends it again. */
   async #repeat(): Promise<void> {
     const { receiver, firing, post, clock } = this.#options
     const { repeat } = this.#channel
@@ -167,7 +167,7 @@ class DeliveryWorker {
     }
   }
 
-  /** Until something is due, or has to be said again. */
+  /** Sleeps until an alert or a repetition is due. */
   #sleep(): void {
     if (!this.#isActive) return
     const { clock } = this.#options
@@ -204,7 +204,7 @@ export class Dispatcher {
     this.#options = options
   }
 
-  /** Adds new receivers and removes those that are gone, with what waited for them. */
+  /** Adds new receivers, and removes former ones with their waiting alerts. */
   configure(receivers: ReadonlyMap<string, AlertReceiver>): void {
     for (const [name, { worker, receiver }] of this.#workers) {
       if (isSame(receivers.get(name), receiver)) continue
@@ -231,7 +231,7 @@ export class Dispatcher {
     for (const { worker } of this.#workers.values()) worker.wake()
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no delivery is running. */
   async stop(): Promise<void> {
     for (const { worker } of this.#workers.values()) this.#dismiss(worker)
     this.#workers.clear()

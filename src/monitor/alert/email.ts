@@ -1,7 +1,7 @@
 import { details, headline } from './alert.ts'
 import type { Channel } from './channel.ts'
 
-/** Plain text by e-mail; all that is said of one incident is one thread. */
+/** Plain text by e-mail; all messages about one incident form one thread. */
 export const email: Channel = {
   message(alert, { url, secret, user, from = '', to = [] }) {
     const subject = `[Gatewatch] ${headline(alert)}`.replaceAll(/\s+/g, ' ').slice(0, 250)

@@ -1,9 +1,9 @@
 import { getOrInsert } from '../kept.ts'
 import type { Alert } from './alert.ts'
 
-/** An alert on its way to one receiver. It stays until it has arrived, or the receiver is gone. */
+/** An alert for one receiver, kept until it is accepted or the receiver is removed. */
 export interface AlertDelivery {
-  /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
+  /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop duplicates. */
   readonly key: string
   readonly receiver: string
   readonly alert: Alert
@@ -26,7 +26,7 @@ export interface EarlierDeliveries {
   readonly last: number
 }
 
-/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is sent twice at worst. */
+/** The most finished deliveries that wait for a failing store; an alert whose entry is lost is sent twice at worst. */
 const mostEndedUnwritten = 1000
 
 /**
@@ -57,7 +57,7 @@ export class Outbox {
     }
   }
 
-  /** Returns what a receiver can be sent next, due or not yet, oldest first. Of each incident only the oldest: an end never comes before its beginning. */
+  /** Returns the next messages for a receiver, due or not, the oldest first. Of each incident only the oldest: a resolution never comes before its alert. */
   heads(receiver: string): readonly AlertDelivery[] {
     const first = new Map<string, AlertDelivery>()
     for (const delivery of this.#pending.get(receiver)?.values() ?? [])
@@ -65,7 +65,7 @@ export class Outbox {
     return [...first.values()]
   }
 
-  /** Makes one message of each incident of all that wait for a receiver that has not taken them: the last one says what is. */
+  /** Merges the waiting messages about each incident for an unreachable receiver into one: the last describes the present. */
   merge(receiver: string, at: number): void {
     const waiting = Map.groupBy(this.#pending.get(receiver)?.values() ?? [], ({ alert }) => alert.incident)
     const merged = [...waiting.values()].filter((own) => own.length > 1).flatMap((own) => own.reduce<readonly Merged[]>(mergedWith, []))
@@ -93,24 +93,24 @@ export class Outbox {
     this.#changed()
   }
 
-  /** All that is under way, in its order. */
+  /** All pending deliveries in their order. */
   pending(): readonly AlertDelivery[] {
     return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
   }
 
-  /** Gives up what is for receivers that are no longer there. */
+  /** Drops the messages for removed receivers. */
   abandonAllBut(receivers: ReadonlySet<string>, at: number): void {
     const abandoned = [...this.#pending].filter(([receiver]) => !receivers.has(receiver)).flatMap(([, own]) => [...own.values()])
     for (const delivery of abandoned) this.#end(delivery, 'given-up', at)
     if (abandoned.length > 0) this.#changed()
   }
 
-  /** Counts those under way now, and those that have arrived or were given up, as far back as is remembered. */
+  /** Counts the pending deliveries, and the recently accepted and dropped ones. */
   counts(): Readonly<Record<'pending' | DeliveryEnd, number>> {
     return { pending: this.#pending.values().reduce((sum, own) => sum + own.size, 0), ...this.#counts }
   }
 
-  /** Returns when the oldest alert came up that one of these receivers has not accepted. */
+  /** Returns the time of the oldest alert that one of these receivers has not accepted. */
   waitingSince(receivers: ReadonlySet<string>): number | undefined {
     let oldest: number | undefined
     for (const receiver of receivers)
@@ -132,7 +132,7 @@ export class Outbox {
     this.#unwritten = new Map()
   }
 
-  /** Marks all that is under way as unwritten: the store is lost. */
+  /** Marks all pending deliveries as unwritten: the store is lost. */
   forgotten(): void {
     for (const own of this.#pending.values()) for (const delivery of own.values()) this.#unwritten.set(delivery.key, delivery)
   }

@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts'
 /** The longest summary that PagerDuty takes. */
 const longestSummary = 1024
 
-/** PagerDuty's Events API v2. What is said again of an incident, by whichever monitor, has the same key, and so is one there too. */
+/** PagerDuty's Events API v2. Every message about an incident has the same key, whichever monitor sends it, and so updates one alert. */
 export const pagerduty = {
   message(alert, { url, secret }) {
     const { kind, incident, severity, foundBy, cause, targets, since, link } = alert

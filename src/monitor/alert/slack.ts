@@ -8,7 +8,7 @@ const symbols: Readonly<Record<Alert['kind'], string>> = {
   resolved: ':large_green_circle:',
 }
 
-/** Slack's incoming webhooks, and what speaks like them: Mattermost, Rocket.Chat. */
+/** Slack's incoming webhooks, and compatible ones: Mattermost, Rocket.Chat. */
 export const slack = {
   message(alert, receiver) {
     const lines = [`${symbols[alert.kind]} *${escape(headline(alert))}*`, ...details(alert).map(escape)]

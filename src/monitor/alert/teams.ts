@@ -12,7 +12,7 @@ const colors: Readonly<Record<Alert['kind'], string>> = {
 /** A connector answers 200 with the error of the channel behind it. */
 const channelError = /\b(?:delivery failed|HTTP error)\b/i
 
-/** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
+/** Microsoft Teams: a workflow that posts an adaptive card to a channel. */
 export const teams = {
   message(alert, receiver) {
     const { kind, link } = alert

@@ -1,7 +1,7 @@
 import { details, headline, type Alert } from './alert.ts'
 import { type Channel, htmlPage } from './channel.ts'
 
-/** A webhook of one's own, whose messages are signed. */
+/** A custom webhook with signed messages. */
 export const webhook = {
   message: (alert, { url, secret }) => ({
     url,

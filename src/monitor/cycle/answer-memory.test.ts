@@ -68,18 +68,18 @@ const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
 
 const anyCheck = check('own.check', { title: 'MUST be so', source: [], run: () => undefined })
 
-async function exchange(memory?: AnswerMemory, asked = request()): Promise<Exchange> {
+async function exchange(memory?: AnswerMemory, sentRequest = request()): Promise<Exchange> {
   const made: Exchange[] = []
   const run = transport.startRun(new Redactor([secret, person]))
   const reuse =
     memory && new UnchangedChecks(memory, {} as Target, { checks: [], byCheck: new Map() }, () => async (_, __, send) => await send())
   const attempt = { signal: new AbortController().signal, record: (one: Exchange) => made.push(one) }
-  await run.client({ ...attempt, reuse: reuse?.exchangesOf(anyCheck) }).send(asked)
+  await run.client({ ...attempt, reuse: reuse?.exchangesOf(anyCheck) }).send(sentRequest)
   return made[0]!
 }
 
-/** What does not tell of the moment, or of one run's own salt. An id of ours may look like a person's, and is shown as one. */
-function judged({ request: sent, response, sightings, issued, transactionEchoed }: Exchange): string {
+/** Removes times, and values that depend on the salt of a run. One of our ids may look like a person identifier, and is then shown as one. */
+function comparable({ request: sent, response, sightings, issued, transactionEchoed }: Exchange): string {
   const shown = [{ ...sent, factors: Object.keys(sent.factors) }, response, sightings, issued ?? null, transactionEchoed]
   return JSON.stringify(shown).replaceAll(/[\da-f]{8}-[\da-f]{4}-[^"]*/g, '<id>')
 }
@@ -110,7 +110,7 @@ describe('what is remembered of an answer', () => {
     const again = await exchange(memory)
     const { response } = memory.recorded(request())!
     expect(again.response!.body).toBe(response.body)
-    expect(judged(again)).toBe(judged(await exchange()))
+    expect(comparable(again)).toBe(comparable(await exchange()))
     expect(again.request.headers['X-Gravitee-Transaction-Id']).toBe(again.transactionId)
     expect(again.response!.headers['x-gravitee-transaction-id']).toBe(again.transactionId)
   })
@@ -144,9 +144,9 @@ describe('what is remembered of an answer', () => {
     const known = memory.recorded(request())!.response.body
     for (const [what, other] of [...bodies, ...headers, ...others]) {
       answer = other
-      const [full, seen] = [await exchange(), await exchange(memory)]
-      expect(seen.response!.body, what).not.toBe(known)
-      expect(judged(seen), what).toBe(judged(full))
+      const [full, remembered] = [await exchange(), await exchange(memory)]
+      expect(remembered.response!.body, what).not.toBe(known)
+      expect(comparable(remembered), what).toBe(comparable(full))
     }
   })
 
@@ -158,19 +158,19 @@ describe('what is remembered of an answer', () => {
     const memory = await warmed()
     const known = memory.recorded(request())!.response.body
     change()
-    const [full, seen] = [await exchange(), await exchange(memory)]
-    expect(seen.response!.body).not.toBe(known)
-    expect(judged(seen)).toBe(judged(full))
+    const [full, remembered] = [await exchange(), await exchange(memory)]
+    expect(remembered.response!.body).not.toBe(known)
+    expect(comparable(remembered)).toBe(comparable(full))
   })
 
   it('is taken at another time, which is told', async () => {
     const memory = await warmed()
     const known = memory.recorded(request())!.response.body
     date = 'Thu, 26 Nov 2026 11:12:13 GMT'
-    const seen = await exchange(memory)
-    expect(seen.response!.body).toBe(known)
-    expect(seen.response!.headers['date']).toBe(date)
-    expect(seen.clockOffsetMs).toBeLessThan(Date.parse(date) + 1000 - Date.parse(seen.startedAt))
+    const remembered = await exchange(memory)
+    expect(remembered.response!.body).toBe(known)
+    expect(remembered.response!.headers['date']).toBe(date)
+    expect(remembered.clockOffsetMs).toBeLessThan(Date.parse(date) + 1000 - Date.parse(remembered.startedAt))
   })
 
   const numbered = (...headers: readonly (readonly [string, string])[]): Answer => ({ ...usual, headers: [...usual.headers, ...headers] })
@@ -188,9 +188,9 @@ describe('what is remembered of an answer', () => {
     memory.end(true)
     const known = memory.recorded(request())!.response.body
     answer = numbered([name, next])
-    const [full, seen] = [await exchange(), await exchange(memory)]
-    expect(seen.response!.body).toBe(known)
-    expect(judged(seen)).toBe(judged(full))
+    const [full, remembered] = [await exchange(), await exchange(memory)]
+    expect(remembered.response!.body).toBe(known)
+    expect(comparable(remembered)).toBe(comparable(full))
   })
 
   it.each([
@@ -201,8 +201,8 @@ describe('what is remembered of an answer', () => {
     const memory = await warmed()
     for (const id of ['7f3c', odd(), '7f3d']) {
       answer = numbered(['x-request-id', id])
-      const [full, seen] = [await exchange(), await exchange(memory)]
-      expect(judged(seen)).toBe(judged(full))
+      const [full, remembered] = [await exchange(), await exchange(memory)]
+      expect(comparable(remembered)).toBe(comparable(full))
       memory.end(true)
     }
   })

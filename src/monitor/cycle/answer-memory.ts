@@ -41,7 +41,7 @@ export class AnswerMemory {
     else this.#passed.set(check, passed.value)
   }
 
-  /** Ends a cycle: what it recorded is known from now on if everything was correct, and nothing if not. */
+  /** Ends a cycle: its recordings are reusable from now on if everything was correct, else none. */
   end(isCorrect: boolean): void {
     if (!isCorrect) return this.forget()
     for (const [key, learned] of this.#learned) this.#known.set(key, learned)

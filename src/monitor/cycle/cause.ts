@@ -12,10 +12,10 @@ export interface CycleCause extends CauseDescription {
   /** Names of the checks that it lets fail. */
   readonly checks: readonly string[]
   readonly severity: IncidentSeverity
-  /** True if it may open an incident: what could not be judged is shown, and accuses nobody. */
+  /** True if it may open an incident: an undecided check is shown, and accuses no part. */
   readonly counts: boolean
   readonly confidence: Diagnosis['confidence']
-  /** True if nothing came back at all: then it may be the monitor's own network. */
+  /** True if there was no response at all: then the network of the monitor may be at fault. */
   readonly network: boolean
 }
 
@@ -29,20 +29,20 @@ interface Findings {
   errorTypeOf: (result: Result) => string | undefined
 }
 
-/** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
+/** The causes of all failures of a target, and of undecided checks. A blocked check is a consequence and has none. */
 export function causesOf(findings: Findings): readonly CycleCause[] {
   const { results, ending, errorTypeOf } = findings
   const diagnosis = overRegisters(findings.diagnosis)
-  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
-  if (told.length === 0) return []
+  const notable = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
+  if (notable.length === 0) return []
   const isNamed = (name: string): boolean => diagnosis.some(({ evidence }) => evidence.includes(name))
   const groups = diagnosis.map((found) => ({
     found,
-    own: told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
+    own: notable.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis)),
     specific: undefined as Result | undefined,
   }))
   const shows = showsOf(results)
-  const unexplained = told.filter((result) => {
+  const unexplained = notable.filter((result) => {
     if (isNamed(result.name)) return false
     const home = groups.find(({ own }) => own.length > 0 && shows(result, own))
     if (home === undefined) return true
@@ -51,11 +51,13 @@ export function causesOf(findings: Findings): readonly CycleCause[] {
     return false
   })
   const causes = groups.flatMap(({ found, own, specific }): readonly CycleCause[] =>
-    own.length === 0 ? [] : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...judged(own) }],
+    own.length === 0
+      ? []
+      : [{ ...(specific === undefined ? inWords(found, findings) : unknownCause(specific, findings)), ...effectOf(own) }],
   )
-  return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
+  return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...effectOf([result]) }))]
 
-  function judged(own: readonly Result[]): Pick<CycleCause, 'checks' | 'severity' | 'counts' | 'network'> {
+  function effectOf(own: readonly Result[]): Pick<CycleCause, 'checks' | 'severity' | 'counts' | 'network'> {
     const counting = own.filter((result) => severityOf(result, ending) !== 'none')
     const counts = counting.length > 0
     return {
@@ -67,14 +69,14 @@ export function causesOf(findings: Findings): readonly CycleCause[] {
   }
 }
 
-/** A diagnosis that names half of the way; what finds the fault in the answer itself knows more. */
+/** True for a diagnosis that names half of the call path; a check with a finding about the response itself knows more. */
 const isVague = ({ steps: suspects, confidence }: Diagnosis): boolean => confidence === 'low' && suspects.length > mostSpecific
 
 const mostSpecific = 3
 
 const saysWhatToDo = (result: Result): boolean => 'findings' in result && result.findings[0]?.fix !== undefined
 
-/** Diagnoses in which one rule explains several registers are one: what they share is at fault, or was set up alike. */
+/** Merges diagnoses in which one rule explains several registers: a shared part is at fault, or all were set up alike. */
 function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
   const isOfRegister = ({ subject }: Diagnosis): boolean => registerNames.some((name) => name === subject)
   return all.flatMap((found, index) => {
@@ -94,15 +96,15 @@ function overRegisters(all: readonly Diagnosis[]): readonly Diagnosis[] {
   })
 }
 
-/** Tells whether all that a result finds fault with are exchanges of other checks: what judges the calls of others fails by their cause. */
+/** Tells whether all findings of a result are about exchanges of other checks: it fails by their cause. */
 function showsOf(results: readonly Result[]): (result: Result, others: readonly Result[]) => boolean {
   const makers = new Map(
     results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const))),
   )
   return (result, others) => {
-    const seen = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
+    const cited = 'findings' in result ? result.findings.flatMap(({ exchange }) => exchange ?? []) : []
     const isOfOthers = (id: number): boolean => others.some(({ name }) => name !== result.name && name === makers.get(id))
-    return seen.length > 0 && seen.every(isOfOthers)
+    return cited.length > 0 && cited.every(isOfOthers)
   }
 }
 
@@ -117,7 +119,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
       return 'critical'
     case 'warned':
       return ending.has(result.check) ? 'warning' : 'none'
-    // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
+    // A missing answer is a failure. An answer that proves nothing is none, but must be reported if a setting would decide it.
     case 'inconclusive':
       return result.cause === 'transport' ? 'critical' : result.setting === undefined ? 'none' : 'warning'
     case 'passed':
@@ -129,7 +131,7 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Incide
   }
 }
 
-/** Failures in which nobody answered. */
+/** Failures without a response. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
 type WordedCause = CauseDescription & Pick<CycleCause, 'key' | 'confidence'>
@@ -137,10 +139,10 @@ type WordedCause = CauseDescription & Pick<CycleCause, 'key' | 'confidence'>
 function inWords(found: Diagnosis, { target }: Findings): WordedCause {
   const { rule, steps: suspects, sections, evidence, confidence, subject = '', probe, values = {} } = found
   const speaker = recordedPrefixOf(found) ?? `diagnosis.${rule}`
-  const said = (id: string): Message => ({ id, values })
-  const next = probe === undefined ? undefined : said(`probe.${probe}`)
-  const told = worded(said(`${speaker}.cause`), said(`${speaker}.fix`), next)
-  const words = { rule, steps: suspects, sections, ...told, evidence, confidence }
+  const sentence = (id: string): Message => ({ id, values })
+  const next = probe === undefined ? undefined : sentence(`probe.${probe}`)
+  const texts = worded(sentence(`${speaker}.cause`), sentence(`${speaker}.fix`), next)
+  const words = { rule, steps: suspects, sections, ...texts, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }
 
@@ -148,8 +150,8 @@ function inWords(found: Diagnosis, { target }: Findings): WordedCause {
 function unknownCause(result: Result, { target }: Findings): WordedCause {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.fix === undefined ? [] : [finding.fix.step]
-  const told = finding ?? ('message' in result ? result : undefined)
-  const cause = told === undefined ? result.title : asText(told.message, told)
+  const described = finding ?? ('message' in result ? result : undefined)
+  const cause = described === undefined ? result.title : asText(described.message, described)
   const fix = finding?.fix === undefined ? '' : asText(finding.fix.text, finding.fix)
   const words = {
     rule: result.name,
@@ -166,7 +168,7 @@ function placed(name: string, words: Omit<WordedCause, 'key' | 'address'>, addre
   return { key: `${name} ${address ?? ''}`.trim(), ...words, ...(address === undefined ? {} : { address }) }
 }
 
-/** The names that diagnoses, instances and suites have for the parts of a target, by what is asked there. */
+/** The names of the parts of a target in diagnoses, instances and suites, by origin. */
 const parts: Readonly<Record<Origin, readonly string[]>> = {
   auth: ['identity-provider', 'auth', 'discovery', 'token', 'jwt'],
   base: ['graphql-api', 'base', 'graphql'],

@@ -5,7 +5,7 @@ import { spanText } from '../span.ts'
 import { worded } from '../cause-description.ts'
 import type { CycleCause } from './cause.ts'
 
-/** Stands among the checks of a target for the clock of the machine: what it shows wrong is nobody else's. */
+/** The name of the machine's clock among the checks of a target: its errors are no fault of the target. */
 export const clockCheck = 'monitor.clock'
 
 /** Compares the machine's clock with the dates in the responses of the servers of a target. */

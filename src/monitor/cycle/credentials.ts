@@ -21,7 +21,7 @@ export function clientOf({ authUrl, client: { id, secret } }: Target): string {
   return [authUrl, digestOf(id), digestOf(secret)].join(' ')
 }
 
-/** Whom a target calls, and as whom. Only who holds the secret of the client can make it: it may be stored. */
+/** Returns a digest of the addresses and credentials of a target, keyed with the client secret: it may be stored. */
 export function identityOf({ authUrl, baseUrl, organizationId, client, graphql, gateway }: Target): string {
   const { management: _, ...calls } = gateway ?? {}
   const called = { authUrl, baseUrl, organizationId, client, graphql, calls }
@@ -31,7 +31,7 @@ export function identityOf({ authUrl, baseUrl, organizationId, client, graphql, 
 /** A refusal may be an accident of one moment, so it is confirmed before the credentials are held back. */
 const mostPatience = 3
 
-/** The one request of a cycle that shows the credentials: sent where no refusal stands, and judged for the others that share them. */
+/** The one request of a cycle that sends the credentials, unless they are held back; its result counts for all targets that share them. */
 export class CredentialRequest {
   readonly #options: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }
   #end: ((reception: Reception) => void) | undefined
@@ -42,19 +42,19 @@ export class CredentialRequest {
     this.#options = options
   }
 
-  /** The check that shows the credentials, as it was when they were refused; empty where they were shown now. */
+  /** The check that sends the credentials, as of their rejection; empty if they were sent now. */
   get stood(): CycleParts['standing'] {
     if (this.#refusal === undefined) return new Map()
     const { at, exchange } = this.#refusal
     return new Map([[nameOf(this.#options.check), { at, durationMs: exchange.durationMs, stands: true }]])
   }
 
-  /** The exchange in which they were refused, where that stands. */
+  /** The exchange in which they were rejected, while they are held back. */
   get evidence(): readonly RecordedExchange[] {
     return this.#refusal === undefined ? [] : [{ ...this.#refusal.exchange, check: nameOf(this.#options.check) }]
   }
 
-  /** Sends the request; where a refusal stands, fails as that did and sends nothing. */
+  /** Sends the request; while the credentials are held back, it fails as the rejected one did, and sends nothing. */
   async transfer(signal: AbortSignal, send: () => Promise<WireExchange>): Promise<WireExchange> {
     // It is sent again after an accident.
     if (this.#end !== undefined) return await send()
@@ -92,7 +92,7 @@ export class CredentialRequest {
   }
 }
 
-/** RFC6749 5.2: the client is not authenticated. What it may have, and what it asked for, is another matter. */
+/** RFC6749 5.2: the client is not authenticated. Its rights and its request are another matter. */
 function rejectsClient(exchange: Exchange): boolean {
   const answer = answerOf(exchange)
   return is(answer, 401) || (is(answer, '4xx') && textOf(answer, 'error') === 'invalid_client')

@@ -31,9 +31,9 @@ import { addressOf, type CycleCause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { lagDuring } from './lag.ts'
 import { clockCause, Dates, mayBeOfClock } from './clock-fault.ts'
-import { judgedIn, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
+import { withoutOwnFaults, ownCause, type OwnFaultCode, ownFaultIn, withoutThese } from './own-fault.ts'
 
-/** One finished cycle with what the state learns from it. */
+/** One finished cycle, with the facts for the state. */
 export interface Cycle extends FinishedCycle {
   readonly checks: readonly CycleCheck[]
   readonly causes: readonly CycleCause[]
@@ -45,7 +45,7 @@ export interface Cycle extends FinishedCycle {
   readonly clockAheadMs?: number
 }
 
-/** A check of a cycle; where its calls go is known of those that failed some. */
+/** A check of a cycle; the addresses of its calls are known if some failed. */
 export interface CycleCheck extends CheckResult {
   /** It failed, and the very same call was answered later in the cycle. */
   readonly answeredLater?: true
@@ -54,7 +54,7 @@ export interface CycleCheck extends CheckResult {
 
 const phaseOf = { resolveMs: 'resolve', connectMs: 'connect', tlsMs: 'tls', processingMs: 'processing', transferMs: 'transfer' } as const
 
-/** Listens to the events of a cycle for what its results do not say. */
+/** Listens to the events of a cycle for facts that its results lack. */
 export class CycleLog {
   /** Checks that were begun. */
   readonly begun = new Set<string>()
@@ -65,7 +65,7 @@ export class CycleLog {
   /** The status of the last response of a check, 0 without one. */
   readonly statuses = new Map<string, number>()
   readonly phasesMs: Record<Phase, number> = { resolve: 0, connect: 0, tls: 0, processing: 0, transfer: 0 }
-  /** How long the last answer of a check took, from the request on the way to its last byte; and how late this process may have been, where that was before the cycle. */
+  /** The duration of the last answer to each check, from the request to the last byte; with the possible lag of this process before the cycle. */
   readonly answers = new Map<string, { readonly ms: number; readonly lagMs?: number }>()
   /** Controls that were sent. */
   readonly controls: RecordedExchange[] = []
@@ -114,11 +114,11 @@ export interface CycleParts {
   readonly unrepeated: ReadonlySet<string>
   /** Ids of the checks that compare something with the machine's clock. */
   readonly ofTime: ReadonlySet<string>
-  /** Milliseconds that the machine's clock was set by, and nobody has confirmed. */
+  /** Milliseconds by which the machine's clock was set, without a confirmation. */
   readonly stepMs: number
-  /** True if its time was over because this process did not listen for so long. */
+  /** True if the deadline passed because this process was stalled. */
   readonly stalled: boolean
-  /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
+  /** Checks whose failure counts from an earlier cycle, by name: when they ran, and for how long. */
   readonly standing: ReadonlyMap<string, Pick<CheckResult, 'at' | 'durationMs' | 'stands'>>
   readonly token?: TokenLifetime
   readonly heldToken?: HeldToken
@@ -135,10 +135,10 @@ export function cycleOf(parts: CycleParts): Cycle {
   const all = [...observation.results, ...overdue].filter((result) => !parts.unrepeated.has(result.name) || !mayBeAccident(result, log))
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const clockAheadMs = log.dates.aheadMs
-  // What the servers say is so; where none says anything, a clock that was set is not to be relied on.
+  // The clocks of the servers decide; without them, a clock that was set is not reliable.
   const offMs = clockAheadMs ?? parts.stepMs
   const timely = offMs === 0 ? all : withoutThese(all, (result) => mayBeOfClock(result, parts.ofTime, errorTypeOf))
-  const results = judgedIn(timely)
+  const results = withoutOwnFaults(timely)
   const ownFault = results === timely ? undefined : stalled ? 'own-lag' : ownFaultIn(timely, log.failures)
   const { durationMs, diagnosis, callPath } = observation
   const causes = causesOf({ target, results, diagnosis, ending, errorTypeOf })
@@ -194,7 +194,7 @@ export function cycleOf(parts: CycleParts): Cycle {
 
 const plainViews = new Map<string, CycleCheck[]>()
 
-/** Of a check no more than how it came out. Nearly all come out at once: the same object in every cycle of every target, each of which is kept until the next. */
+/** Returns only the outcome of a check. Most checks end at once: they share one object over all cycles of all targets, since each cycle is kept until the next. */
 function plainView({ name, suite, outcome, durationMs }: Result): CycleCheck {
   if (durationMs >= 1 || (outcome !== 'passed' && !isUntested(outcome))) return { name, suite, outcome, durationMs }
   let known = plainViews.get(name)
@@ -209,7 +209,7 @@ function mayBeAccident(result: Result, log: CycleLog): boolean {
   return (result.outcome === 'inconclusive' && result.cause === 'transport') || Number(rejectionOf(result.name, log)) >= 500
 }
 
-/** Tells whether the same call was answered when it was sent again after it had failed; where no answer had come, any but a server error is one. */
+/** Tells whether a failed call succeeded when it was repeated; after a missing answer any answer but a server error is a success. */
 function isAnsweredLater(name: string, { controls, failures }: CycleLog): boolean {
   const most = failures.has(name) ? 500 : 300
   return controls.some(
@@ -225,8 +225,8 @@ function rejectionOf(name: string, { statuses }: CycleLog): string | undefined {
 
 /** Of the documented calls the first that failed counts, or could not be sent, in the order of the specification; else the first of all. */
 function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions }: CycleParts): HttpSummary | undefined {
-  const asked = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
-  const ranked = documentedCalls.flatMap((wanted) => asked.filter(({ name }) => calls.get(name) === wanted))
+  const documented = checks.filter(({ name, outcome }) => calls.has(name) && outcomes[outcome].applies)
+  const ranked = documentedCalls.flatMap((wanted) => documented.filter(({ name }) => calls.get(name) === wanted))
   const first = ranked.find(({ outcome }) => !outcomes[outcome].satisfied) ?? ranked[0]
   if (first === undefined) return undefined
   const tls = addressOf(calls.get(first.name)!, target)?.startsWith('https:') === true
@@ -234,8 +234,8 @@ function httpOf(checks: readonly CycleCheck[], { target, calls, log, tlsVersions
 }
 
 /**
- * How long the calls took that were answered rightly and at the first try, at least: what this process itself may have been late by is taken off, and
- * where that is half of it nothing is known.
+ * Returns the durations of calls that got the right answer at the first attempt, less the possible lag of this process; of a call whose lag is
+ * half of its duration or more nothing is known.
  */
 function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs: lagOfCycle }: CycleParts): FinishedCycle['answers'] {
   const right = checks.filter(
@@ -268,9 +268,9 @@ function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, own
 
 /** A check that was begun and had no result when the time of its cycle was over. */
 function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
-  const told = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
+  const reason = recorded('message', message('cycle.no-result', { seconds: Math.round(deadlineMs / 1000) }))
   const times = { durationMs: deadlineMs, startedAfterMs: 0, attempts: [] }
-  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...told, findings: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', ...reason, findings: [] }
 }
 
 /** Tells whether a check ended without a verdict, although a response may have come: it says nothing of its target. */
@@ -280,7 +280,7 @@ export function provesNothing({ outcome, errorType }: Pick<CheckResult, 'outcome
 
 const unjudged: ReadonlySet<string> = new Set<InconclusiveCause>(['unattributed', 'limit', 'internal'])
 
-/** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */
+/** A code from a closed list: the transport error, the unexpected status, or the code of the finding. */
 function errorType(result: Result, { failures }: CycleLog): string | undefined {
   if (result.outcome === 'inconclusive') {
     if (result.cause !== 'transport') return result.cause
@@ -302,8 +302,8 @@ function repeatsOf({ attempts }: Result): number {
 }
 
 /**
- * The failed calls of a check, by the faults of its exchanges; one that failed by its answer, which is not asked for again, by `rejection`. Throttling
- * that says when to come back is a limit, and no failure.
+ * The failed calls of a check, by the faults of its exchanges; a call that failed by its response, which is not repeated, by `rejection`. Throttling
+ * with a time to come back is a limit, and no failure.
  */
 function failedCallsOf(
   { attempts, outcome }: Result,

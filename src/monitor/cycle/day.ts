@@ -5,7 +5,7 @@ import { expiredPauseSeconds } from './expired-token.ts'
 import { type Monitoring, planFor } from './program.ts'
 import { renewalShare } from './token.ts'
 
-/** Checks that are asked together, and how often in a day. */
+/** Checks that run together, and their number of runs a day. */
 interface DailyChecks {
   readonly checks: readonly PlannedCheck[]
   readonly times: number

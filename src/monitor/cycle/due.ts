@@ -10,11 +10,11 @@ const none: ReadonlySet<string> = new Set()
 export class DueRhythms {
   readonly #names: ReturnType<typeof rhythmNamesOf>
   readonly #rareEveryMs: number
-  /** When checks are due again, on the clock that nobody sets. */
+  /** The next times of checks, by the monotonic clock. */
   #freshAt = 0
   #rareAt = 0
   #failing = none
-  /** The checks that failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
+  /** The checks that failed in the last cycle with a response, and passed in the one before: the token may be the reason. */
   #rejectedSince = none
 
   constructor(names: ReturnType<typeof rhythmNamesOf>, { monitor }: Target) {
@@ -22,7 +22,7 @@ export class DueRhythms {
     this.#rareEveryMs = monitor.negativeChecksSeconds * 1000
   }
 
-  /** The rhythms that are due: by the clock, or because a check of theirs failed and must be asked until it is clear. */
+  /** Returns the due rhythms: by the clock, or because one of their checks failed and is repeated until its state is clear. */
   at(now: number, unsettled: readonly string[], isExpiredDue: boolean): readonly Rhythm[] {
     const { fresh, rare, tokenUsers } = this.#names
     const open = [...unsettled, ...this.#failing]
@@ -38,7 +38,7 @@ export class DueRhythms {
 
   /** Takes in a cycle that began at `now`, and when the token that it fetched has to be renewed. */
   end(now: number, rhythms: readonly Rhythm[], { ownFault, outcome, causes }: Cycle, renewAt: number | undefined): void {
-    // What Gatewatch itself could not do is done again with the next cycle.
+    // After an own fault the next cycle asks again.
     if (ownFault === undefined) {
       if (renewAt !== undefined) this.#freshAt = renewAt
       if (rhythms.includes('rare')) this.#rareAt = now + this.#rareEveryMs

@@ -55,7 +55,7 @@ export class ExpiredToken {
     return this.#target.expiredToken ?? (isReady ? this.#kept!.value : undefined)
   }
 
-  /** It was sent, whatever came of it. */
+  /** Notes that it was sent, whatever the response. */
   spend(now: number): void {
     this.#sent = true
     this.#nextAt = now + expiredPauseSeconds(this.#target) * 1000

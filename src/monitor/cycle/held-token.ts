@@ -7,7 +7,7 @@ import type { CycleCause } from './cause.ts'
 
 /** A token that an API accepted in an earlier cycle, and that this cycle used again; or a new one, signed by another key than the one that it accepted. */
 export interface HeldToken {
-  /** Name of the check that shows whether the identity provider can be asked at all, as it must be for its keys. */
+  /** Name of the check that shows whether the identity provider, and so its keys, can be reached. */
   readonly provider: string
   /** The ids of the keys, where it is a new one. */
   readonly rotated?: { readonly before: string; readonly now: string }
@@ -23,8 +23,8 @@ const tokenRefusals: ReadonlySet<string> = new Set<DiagnosisRuleId>([
 ])
 
 /**
- * Explains the rejection of a held token. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
- * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
+ * Explains the rejection of a held token. If the identity provider is unreachable, an API cannot fetch the keys and accepts no token any more:
+ * a consequence, folded into its cause. Otherwise something has changed since: the set-up, which accepted the token before, is not at fault.
  */
 export function explainHeldToken(
   causes: readonly CycleCause[],

@@ -11,7 +11,7 @@ let lastBeat = 0
 const longest = new Float64Array(secondsKept)
 const seconds = new Float64Array(secondsKept)
 
-/** How late this process came to what had arrived, at the most, since somebody began to watch. */
+/** Measures the longest delay between the arrival of data and its processing here. */
 interface LagWatch {
   /** Milliseconds; less than the pace of the watch is not noticed. */
   end(): number
@@ -33,7 +33,7 @@ export function watchLag(): LagWatch {
   }
 }
 
-/** How late this process came to what had arrived while an exchange was under way that another had watched, at the most; of one long ago nobody knows. */
+/** Returns the longest delay of this process during an exchange that another watch observed; Infinity for one long ago. */
 export function lagDuring({ startedAt, durationMs }: Pick<Exchange, 'startedAt' | 'durationMs'>): number {
   const ageMs = Date.now() - Date.parse(startedAt)
   const from = performance.now() - ageMs

@@ -3,10 +3,10 @@ import { reduce } from '../state/reduce.ts'
 import { ownCause } from './own-fault.ts'
 import { StallLog } from '../stall-log.ts'
 import type { LogEntry } from '../log.ts'
-import { cause, checks, configured, cycle, live, minute, rulesOf, told } from '../../../test/monitor/fleet-events.ts'
+import { cause, checks, configured, cycle, live, minute, rulesOf, noticeTexts } from '../../../test/monitor/fleet-events.ts'
 
 const lag = ownCause('own-lag')
-/** A cycle in which nothing could be heard: no check has anything to say. */
+/** A cycle in a stalled process: no check has a verdict. */
 const held = (target: string, at: number) => cycle(target, at, [lag], { contact: false, unasked: checks })
 const statusIn = (target: string, ...events: Parameters<typeof live>[0]) => live(events).state.statuses.get(target)?.state
 
@@ -14,7 +14,7 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
   it('is nothing of the target, as long as few come in a row', () => {
     const events = [configured(['a', 'b']), cycle('a', 1), held('a', minute), held('a', 2 * minute)]
     expect(statusIn('a', ...events)).toBe('up')
-    expect(told(live([...events, cycle('a', 3 * minute), held('a', 4 * minute), held('a', 5 * minute)]))).toEqual([])
+    expect(noticeTexts(live([...events, cycle('a', 3 * minute), held('a', 4 * minute), held('a', 5 * minute)]))).toEqual([])
   })
 
   it('counts for no failure of the target, and for no recovery', () => {
@@ -30,14 +30,14 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
     const names = ['a', 'b', 'c']
     const rounds = (round: number) => names.map((name, index) => held(name, round * minute + index))
     const fleet = live([configured(names), ...[1, 2, 3, 4, 5].flatMap(rounds)])
-    expect(told(fleet)).toEqual(['opened a,b,c -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a,b,c -> webhook'])
     expect(fleet.notices[0]!.incident.cause).toMatchObject({ rule: 'monitor.itself', cause: expect.stringMatching(/^Gatewatch itself/) })
     expect(names.map((name) => fleet.state.statuses.get(name)?.state)).toEqual(['unknown', 'unknown', 'unknown'])
     const over = live(
       [6, 7].flatMap((round) => names.map((name) => cycle(name, round * minute))),
       fleet,
     )
-    expect(told(over).at(-1)).toBe('resolved a,b,c -> webhook')
+    expect(noticeTexts(over).at(-1)).toBe('resolved a,b,c -> webhook')
     expect(names.map((name) => over.state.statuses.get(name)?.state)).toEqual(['up', 'up', 'up'])
   })
 
@@ -49,7 +49,7 @@ describe('what is remembered of a cycle that Gatewatch itself was held up in', (
   it('survives a new configuration', () => {
     const { state } = live([configured(['a']), held('a', minute), held('a', 2 * minute)])
     const renewed = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map([['a', rulesOf()]]) })
-    expect(told(live([held('a', 4 * minute)], { state: renewed, notices: [] }))).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(live([held('a', 4 * minute)], { state: renewed, notices: [] }))).toEqual(['opened a -> webhook'])
     const gone = reduce(state, { type: 'configured', at: 3 * minute, targets: new Map() })
     expect(gone.tracked.size).toBe(0)
   })

@@ -6,16 +6,16 @@ import type { CycleCause } from './cause.ts'
 /** Why Gatewatch itself could not ask, listen or judge. */
 export type OwnFaultCode = 'own-lag' | 'own-limit' | 'internal'
 
-/** Stands among the checks of a target for what Gatewatch itself could not do: its failures are nobody else's. */
+/** The name of Gatewatch itself among the checks of a target: its failures are no fault of the target. */
 export const ownCheck = 'monitor.itself'
 
-/** Tells whether a result says nothing of the target, since Gatewatch itself came to nothing. */
+/** Tells whether a result shows nothing of the target, because Gatewatch itself failed. */
 const isOwn = (result: Result): boolean => result.outcome === 'inconclusive' && result.cause === 'internal'
 
-/** Results that judge the target: those that Gatewatch itself stood in the way of are left out, and so is what they block. */
-export const judgedIn = (results: readonly Result[]): readonly Result[] => withoutThese(results, isOwn)
+/** Returns the results about the target: without those that Gatewatch itself prevented, and without those that they block. */
+export const withoutOwnFaults = (results: readonly Result[]): readonly Result[] => withoutThese(results, isOwn)
 
-/** Results without some, and without what those block; the same where there are none. */
+/** Returns the results without some, and without those that they block; the same array if there are none. */
 export function withoutThese(results: readonly Result[], isOut: (result: Result) => boolean): readonly Result[] {
   const out = new Set(results.filter(isOut).map(({ name }) => name))
   return out.size === 0
@@ -23,11 +23,11 @@ export function withoutThese(results: readonly Result[], isOut: (result: Result)
     : results.filter((result) => !out.has(result.name) && !(result.outcome === 'blocked' && out.has(result.by)))
 }
 
-/** The fault of Gatewatch in a cycle: the first of its own faults; undefined where there is none. */
+/** The own fault of Gatewatch in a cycle, the first if several; undefined without one. */
 export function ownFaultIn(results: readonly Result[], failures: ReadonlyMap<string, TransportCode>): OwnFaultCode | undefined {
   const faults = results.filter(isOwn).map((result): OwnFaultCode => {
-    const told = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
-    return (['own-lag', 'own-limit'] as const).find((code) => told.includes(code)) ?? 'internal'
+    const codes = [failures.get(result.name), ...result.attempts.map(({ transientError }) => transientError)]
+    return (['own-lag', 'own-limit'] as const).find((code) => codes.includes(code)) ?? 'internal'
   })
   return faults[0]
 }

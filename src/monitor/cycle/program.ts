@@ -12,7 +12,7 @@ export type Rhythm = (typeof allRhythms)[number]
 
 /** The checks of one kind of target, by rhythm. */
 export interface Program {
-  /** Every check that may be asked or needed. */
+  /** Every check that may run, and those that they need. */
   readonly suites: readonly Suite[]
   readonly asked: Readonly<Record<Rhythm, readonly Check[]>>
 }
@@ -38,15 +38,15 @@ export interface Monitoring {
   readonly calls: Readonly<Record<DocumentedCall, readonly Check[]>>
   /** The checks whose controls are sent when their failure is confirmed. */
   readonly controlled: ReadonlySet<Check>
-  /** The checks that ask for what everybody may read: targets that ask the same share the answer. */
+  /** Checks of public documents: targets with equal requests share the response. */
   readonly shared: ReadonlySet<Check>
-  /** Checks whose values are kept until they are asked again: how each address was reached. */
+  /** Checks whose values are kept until they run again: the connection to each address. */
   readonly reached: readonly Check[]
 }
 
 const plans = new WeakMap<Program, Map<string, Plan>>()
 
-/** The plan of a cycle with these rhythms; what is known already spares what only leads to it. Made once for all targets of a kind. */
+/** The plan of a cycle with these rhythms, without checks that only lead to known values. Made once for all targets of a kind. */
 export function planFor(program: Program, rhythms: readonly Rhythm[], known: Pick<ReadonlySet<Check>, 'keys'>): Plan {
   let key = rhythms.join()
   for (const check of known.keys()) key += `,${nameOf(check)}`
@@ -56,7 +56,7 @@ export function planFor(program: Program, rhythms: readonly Rhythm[], known: Pic
   )
 }
 
-/** Names of checks by what decides when they are asked. */
+/** Names of checks by their rhythm. */
 interface RhythmNames {
   readonly fresh: ReadonlySet<string>
   readonly rare: ReadonlySet<string>
@@ -67,7 +67,7 @@ interface RhythmNames {
 
 const rhythms = new WeakMap<Program, RhythmNames>()
 
-/** Names of the checks of a program by when they are asked; the same for all targets of a kind. */
+/** Names of the checks of a program by their rhythm; the same for all targets of a kind. */
 export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitoring, 'token' | 'reached'>): RhythmNames {
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
   const namesIn = (rhythms: readonly Rhythm[], known: ReadonlySet<Check>): readonly string[] =>
@@ -76,12 +76,12 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
     const known = new Set<Check>([token, ...reached])
     const always = new Set(namesIn(['cycle'], known))
     const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
-    // What is asked only because another check needs it is asked with that.
-    const askedIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
+    // A check that only another one needs is due together with it.
+    const dueIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
       new Set([...named(rhythm), ...namesIn(['cycle', rhythm], held).filter((name) => !always.has(name))])
     return {
-      fresh: askedIn('fresh', new Set()),
-      rare: askedIn('rare', known),
+      fresh: dueIn('fresh', new Set()),
+      rare: dueIn('rare', known),
       expired: new Set(named('expired')),
       tokenUsers: new Set(program.asked.cycle.filter(leadsTo).map(nameOf)),
     }
@@ -101,18 +101,18 @@ export function callsOf(monitoring: Monitoring): ReadonlyMap<string, DocumentedC
 
 const names = new WeakMap<Program, ReadonlySet<string>>()
 
-/** Names of every check that may be asked of a target; one set for all targets of a kind. */
+/** Names of every check that may run for a target; one set for all targets of a kind. */
 export function checksOf(program: Program): ReadonlySet<string> {
   return getOrInsert(names, program, () => new Set(plannedChecks(program).map(({ name }) => name)))
 }
 
-/** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
+/** A check that the monitor may run: a metric or a rule can be written before the first cycle. */
 export type MonitoredCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
   /** Names of the checks that it needs: the graph of the checks. */
   readonly needs: readonly string[]
 }
 
-/** Every check that may be asked of a target, and the graph of their needs. */
+/** Every check that may run for a target, and the graph of their needs. */
 export function plannedChecks(program: Program): readonly MonitoredCheck[] {
   return planFor(program, allRhythms, new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
     name,

@@ -20,7 +20,7 @@ describe('a client secret that is refused', () => {
     await world.stop()
   })
 
-  /** With the pauses of every day unless told. */
+  /** With the usual pauses by default. */
   const start = async (targets: readonly Target[], refusals: RefusalsOptions = {}) => {
     const started = await startTimed(targets, { refusals })
     const { monitor, until } = started
@@ -64,12 +64,12 @@ describe('a client secret that is refused', () => {
     expect(lines.filter(({ event }) => event === 'credentials-rejected')).toEqual([
       { level: 'warn', event: 'credentials-rejected', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
     ])
-    const told = [...exposition(metrics.families(), 'text')].join('')
-    expect(told).toContain('gatewatch_check_success{target="sandbox",suite="token",check="token.issued"} 0\n')
-    expect(told).toMatch(/gatewatch_check_asked_timestamp_seconds\{target="sandbox",suite="token",check="token.issued"\} \d/)
-    expect(told).toContain('gatewatch_check_runs_total{target="sandbox",check="token.issued",outcome="failed",error_type="401"} 2\n')
-    expect(told).toContain('gatewatch_credentials_rejected{target="sandbox"} 2\n')
-    expect(told).toContain(`gatewatch_credentials_next_try_timestamp_seconds{target="sandbox"} ${refusal!.until / 1000}\n`)
+    const metricsText = [...exposition(metrics.families(), 'text')].join('')
+    expect(metricsText).toContain('gatewatch_check_success{target="sandbox",suite="token",check="token.issued"} 0\n')
+    expect(metricsText).toMatch(/gatewatch_check_asked_timestamp_seconds\{target="sandbox",suite="token",check="token.issued"\} \d/)
+    expect(metricsText).toContain('gatewatch_check_runs_total{target="sandbox",check="token.issued",outcome="failed",error_type="401"} 2\n')
+    expect(metricsText).toContain('gatewatch_credentials_rejected{target="sandbox"} 2\n')
+    expect(metricsText).toContain(`gatewatch_credentials_next_try_timestamp_seconds{target="sandbox"} ${refusal!.until / 1000}\n`)
     metrics.close()
   })
 
@@ -81,15 +81,15 @@ describe('a client secret that is refused', () => {
     const before = tokens()
     await down()
     await someCycles(20)
-    // While it was accepted nobody waited for another.
+    // Targets with an accepted client did not wait for each other.
     expect(tokens() - before).toBeLessThanOrEqual(2 + sharing.length)
     expect(monitor.incidents().map(({ targets }) => targets.length)).toEqual([sharing.length])
-    // The switch refuses everybody; what is seen is that somebody else asks.
-    const seen = tokens()
+    // The switch rejects every client; the request of another client is still sent.
+    const requests = tokens()
     const other = { ...world.target, client: { ...world.target.client, secret: new Sensitive('client secret', 'another-secret') } }
     const second = await start([watched(other, often, 'other')])
     await second.down()
-    expect(tokens()).toBe(seen + 2)
+    expect(tokens()).toBe(requests + 2)
   })
 
   it('is sent by one target at a time from the start', async () => {
@@ -115,9 +115,9 @@ describe('a client secret that is refused', () => {
     await up()
     refuse()
     await down()
-    const asked = world.base.seen.length
+    const requests = world.base.seen.length
     await someCycles()
-    expect(world.base.seen.length).toBeGreaterThan(asked + 4)
+    expect(world.base.seen.length).toBeGreaterThan(requests + 4)
     expect(monitor.target('sandbox')?.checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
   })
 
@@ -171,12 +171,12 @@ describe('the pauses', () => {
     'findings' | 'exchange'
   >
   let clock: TestClock
-  let told: number
+  let heldBack: number
   let refusals: Refusals
   beforeEach(() => {
     clock = new TestClock(0)
-    told = 0
-    refusals = new Refusals(clock, { onHeldBack: () => told++ })
+    heldBack = 0
+    refusals = new Refusals(clock, { onHeldBack: () => heldBack++ })
   })
   const turn = async (client = 'a', within = signal) => await refusals.turn(client, { target: 't', patience: 3, signal: within })
   /** Asks as often as it may, every so often, and says when. */
@@ -193,7 +193,7 @@ describe('the pauses', () => {
 
   it('grow from one minute to fifteen, once it is confirmed', async () => {
     expect(await asks(62 * minute, minute)).toEqual([0, 1, 2, 3, 5, 9, 17, 32, 47, 62])
-    expect(told).toBe(1)
+    expect(heldBack).toBe(1)
   })
 
   it('let about a hundred wrong secrets through on the first day, whatever the rhythm', async () => {

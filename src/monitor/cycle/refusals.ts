@@ -12,16 +12,16 @@ interface Rejection {
 /** A client's credentials as the identity provider refused them last. */
 export interface CredentialRefusal extends CredentialHoldback, Rejection {}
 
-/** The reaction to credentials; `neither` where the response says nothing of them, or none came. */
+/** The reaction to credentials; `neither` if the response says nothing of them, or none came. */
 export type Reception = 'accepted' | 'neither' | Rejection
 
-/** Whoever has the turn shows the credentials, and says what came of it. */
+/** The turn of a target to send the credentials and report the reaction, or the rejection that holds them back. */
 type Turn = { readonly stands: CredentialRefusal } | { readonly end: (reception: Reception) => void }
 
 export interface RefusalsOptions {
-  /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
+  /** Milliseconds for which rejected credentials are not sent again: after the first time, the second, and so on; the last pause repeats. */
   readonly pausesMs?: readonly number[]
-  /** Told once of credentials that are not shown in every cycle any more. */
+  /** Called once when credentials are no longer sent in every cycle. */
   readonly onHeldBack?: (target: string, refusal: CredentialHoldback) => void
 }
 
@@ -38,8 +38,8 @@ const usualPausesMs = [1, 2, 4, 8, 15].map((minutes) => minutes * minute)
 const early = (pauseMs: number): number => Math.min(5000, pauseMs / 10)
 
 /**
- * How the identity providers take the credentials of each client, over all targets that share them. Those that are refused are shown more and more seldom,
- * so that no account is locked by a secret that was changed elsewhere; and until a client has been accepted, by one target at a time.
+ * The acceptance of each client's credentials, over all targets that share an identity provider. Rejected credentials are sent more and more seldom,
+ * so that a secret that was changed elsewhere locks no account. Until a client is accepted, one target at a time sends its credentials.
  */
 export class Refusals {
   readonly #clock: Clock
@@ -51,7 +51,7 @@ export class Refusals {
     this.#options = { pausesMs, onHeldBack }
   }
 
-  /** The refusal because of which a client is not asked for now. */
+  /** The rejection that holds the credentials of a client back now. */
   heldBack(client: string): CredentialRefusal | undefined {
     const refusal = this.#clients.get(client)?.refusal
     return refusal !== undefined && this.#holds(refusal) ? refusal : undefined
@@ -78,7 +78,7 @@ export class Refusals {
     return { end }
   }
 
-  /** Lets credentials be shown at once: those of one client, or all. */
+  /** Sends credentials again at once: those of one client, or all. */
   clear(client?: string): void {
     if (client === undefined) this.#clients = new Map()
     else this.#clients.delete(client)

@@ -63,7 +63,7 @@ export class ResponseShare {
       this.#had = taken.number
       if (!isNew) return await taken.response
       const response = await unlessAborted(taken.response, signal)
-      // A fault of the target that sent it says nothing of what both ask for.
+      // A fault of the sender shows nothing of the server: the request is sent again.
       if (!isOfSender(response)) return response
     }
   }

@@ -7,7 +7,7 @@ import type { CycleParts } from './cycle.ts'
 import { endOf, ExpiredToken } from './expired-token.ts'
 import type { Monitoring } from './program.ts'
 
-/** A token that is kept between cycles. Its life is counted on the clock that nobody sets. */
+/** A token that is kept between cycles. Its lifetime is counted on the monotonic clock. */
 interface HeldValue extends TokenLifetime {
   readonly value: Sensitive
   readonly validUntil: number

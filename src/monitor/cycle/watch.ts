@@ -43,28 +43,28 @@ interface TargetWatchOptions {
   readonly clock: Clock
 }
 
-/** One cycle that is asked for. */
+/** The options of one cycle. */
 export interface CycleRequest {
-  /** By default its interval, or time enough for one exchange that hangs to be reported as what it is. */
+  /** By default its interval, but at least the time to report one hanging exchange. */
   readonly deadlineMs?: number
-  /** Gives the cycle up: it rejects. */
+  /** Aborts the cycle: it rejects. */
   readonly signal: AbortSignal
   readonly lateMs?: number
-  /** Takes no response of another target: the caller wants to know how it is now. */
+  /** Uses no response of another target: the caller wants to know the present state. */
   readonly anew?: boolean
-  /** Checks that must be asked until it is clear how they are, whatever their rhythm. */
+  /** Checks that run whatever their rhythm, until their state is clear. */
   readonly unsettled?: readonly string[]
   /** Tells whether the cycle would confirm a failure of this check; absent where failures are not counted. */
   readonly confirms?: (check: string) => boolean
 }
 
-/** Every so many cycles each response is recorded and evaluated in full, whatever the one before was. */
+/** The number of cycles after which each response is recorded and evaluated in full, even if it is unchanged. */
 export const inFullEach = 20
 
 /** As long as no address was reached, one for all: a coordinator has tens of thousands of targets and makes no cycle. */
 const none: ReadonlyMap<Check, unknown> = new Map()
 
-/** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
+/** Watches one target: runs a cycle on request, and keeps the token in memory between cycles. */
 export class Watch {
   readonly target: Target
   readonly program: Program
@@ -83,11 +83,11 @@ export class Watch {
   readonly #callPath = new CallPathMemory()
   readonly #memory = new AnswerMemory()
   #share: ResponseShare | undefined
-  /** The handshake with each address, as of when it was last asked. */
+  /** The latest handshake with each address. */
   #reached = none
   #running: Promise<Cycle> | undefined
   #lastPlan: Plan | undefined
-  /** So many cycles may still take what was recorded and evaluated before. */
+  /** The number of cycles that may still reuse recordings and evaluations. */
   #untilInFull = 0
 
   constructor(options: TargetWatchOptions) {
@@ -115,7 +115,7 @@ export class Watch {
     return [...this.ownSecrets, ...this.#options.formerly]
   }
 
-  /** Names of the checks that are not asked in every cycle, unless they are unsettled. */
+  /** Names of the checks that do not run in every cycle, unless they are unsettled. */
   get slow(): readonly string[] {
     return [...this.#names.fresh, ...this.#names.rare]
   }
@@ -229,7 +229,7 @@ export class Watch {
     return cycle
   }
 
-  /** Sends the requests of a check: credentials that are not held back, and what is public once for all targets. */
+  /** Sends the requests of a check: credentials unless they are held back, and public ones once for all targets. */
   #transferOf(check: Check, credentials: CredentialRequest, anew: boolean): ExchangeReuse['transfer'] {
     const { monitoring, transport, clock } = this.#options
     if (check === monitoring.credentials) return async (_, { signal }, send) => await credentials.transfer(signal, send)
@@ -249,7 +249,7 @@ export class Watch {
   }
 }
 
-/** The longest time of a cycle: its interval, or time enough for one exchange that hangs to be reported as what it is. */
+/** The longest time of a cycle: its interval, but at least the time to report one hanging exchange. */
 export function longestCycleMs({ monitor, timeoutMs }: Target): number {
   return Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
 }

@@ -100,16 +100,16 @@ describe('a heartbeat with somebody who waits for it outside', () => {
   function beating(targets: readonly Target[]) {
     const poster = new Poster(here)
     ends.push(async () => await poster.close())
-    const heard = { storeFails: false, waitingSince: undefined as number | undefined, stalledSeconds: 0 }
+    const health = { storeFails: false, waitingSince: undefined as number | undefined, stalledSeconds: 0 }
     const lines: LogEntry[] = []
     const clock = new TestClock(0)
     let called: Promise<unknown> = Promise.resolve()
     const limits = { timeoutMs: 60_000, signal: new AbortController().signal }
     const heartbeats = new Heartbeats({
       call: async (url) => await (called = poster.call(url, limits)),
-      storeFails: () => heard.storeFails,
-      waitingSince: () => heard.waitingSince,
-      stalledSeconds: () => heard.stalledSeconds,
+      storeFails: () => health.storeFails,
+      waitingSince: () => health.waitingSince,
+      stalledSeconds: () => health.stalledSeconds,
       changed: () => undefined,
       log: (line) => lines.push(line),
       clock,
@@ -124,7 +124,7 @@ describe('a heartbeat with somebody who waits for it outside', () => {
       await called
       await pause(0)
     }
-    return { heartbeats, heard, lines, silence, look }
+    return { heartbeats, health, lines, silence, look }
   }
 
   const named = (name: string, settings: Partial<MonitorSettings>): Target => watched(target, { intervalSeconds: 60, ...settings }, name)
@@ -141,22 +141,22 @@ describe('a heartbeat with somebody who waits for it outside', () => {
 
   it.each([
     ['not-cycling', 'cycles do not end', () => undefined, 300],
-    ['stalled', 'the process hears nothing', (heard) => (heard.stalledSeconds = 50), 61],
-    ['store-failing', 'nothing is kept nor told', (heard) => Object.assign(heard, { storeFails: true, waitingSince: 30_000 }), 61],
-    ['alerts-pending', 'an alert is not taken', (heard) => (heard.waitingSince = 1000), 361],
-  ] satisfies [string, string, (heard: ReturnType<typeof beating>['heard']) => unknown, number][])(
+    ['stalled', 'the process hears nothing', (health) => (health.stalledSeconds = 50), 61],
+    ['store-failing', 'nothing is kept nor told', (health) => Object.assign(health, { storeFails: true, waitingSince: 30_000 }), 61],
+    ['alerts-pending', 'an alert is not taken', (health) => (health.waitingSince = 1000), 361],
+  ] satisfies [string, string, (health: ReturnType<typeof beating>['health']) => unknown, number][])(
     'is silent while %s: %s, says so once, and speaks again as soon as that is over',
     async (reason, _, spoil, second) => {
       const targets = [named('a', own())]
-      const { heard, lines, silence, look } = beating(targets)
+      const { health, lines, silence, look } = beating(targets)
       await look(1)
-      spoil(heard)
+      spoil(health)
       await look(second, reason === 'not-cycling' ? [] : targets)
       expect(silence()).toBe(reason)
       if (reason !== 'stalled') await look(second + 5, reason === 'not-cycling' ? [] : targets)
       expect(outside.calls).toHaveLength(1)
       expect(lines).toMatchObject([{ level: 'error', event: 'heartbeat-silent', reason }])
-      Object.assign(heard, { storeFails: false, waitingSince: undefined })
+      Object.assign(health, { storeFails: false, waitingSince: undefined })
       await look(second + 10)
       expect(outside.calls).toHaveLength(2)
       expect(lines.map(({ event }) => event)).toEqual(['heartbeat-silent', 'heartbeat-resumed'])

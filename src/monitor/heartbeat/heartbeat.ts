@@ -20,7 +20,7 @@ interface HeartbeatOptions {
   readonly stalledSeconds: () => number
   readonly log: Log
   readonly clock: Clock
-  /** It has fallen silent, or speaks again. */
+  /** Called when heartbeats stop or resume. */
   readonly changed: () => void
 }
 
@@ -52,7 +52,7 @@ class Heartbeat {
     }
   }
 
-  /** Calls the address where that is due and no reason speaks against it. Called once a second; never waits. */
+  /** Calls the address if that is due and there is no reason against it. Called once a second; never waits. */
   look(now: number): void {
     if (now < this.#dueAt || this.#calling) return
     const { everyMs, vitals, stalledSeconds } = this.#options
@@ -106,7 +106,7 @@ class Heartbeat {
 /** The facts that a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
 export interface Vitals {
   readonly now: number
-  /** Of each target: since when it is watched, when a cycle last said something of it, and how much time may lie between two of those. */
+  /** Of each target: the start of its watch, the time of its last cycle with a verdict, and the longest allowed time between two of those. */
   readonly targets: readonly { readonly since: number; readonly cycleAt?: number; readonly allowedMs: number }[]
   /** The share of the time since the last call in which the process was stalled. */
   readonly stalledShare: number
@@ -116,7 +116,7 @@ export interface Vitals {
 }
 
 const mostStalled = 0.5
-/** A receiver may be away for a moment, but hardly for so long. */
+/** The longest expected outage of a receiver. */
 const patienceMs = 300_000
 /** An alert that is in no store must be sent at once: this is time enough for one attempt. */
 const failingStorePatienceMs = 15_000
@@ -184,13 +184,13 @@ export class Heartbeats {
     for (const { heartbeat } of this.#heartbeats.values()) heartbeat.stop()
   }
 
-  /** A cycle has ended that says something of its target, and what it means is kept or on its way. */
+  /** Notes a finished cycle with a verdict on its target, once its alerts are stored or sent. */
   cycled(target: string, now: number): void {
     const watched = this.#watched.get(target)
     if (watched !== undefined) this.#watched.set(target, { ...watched, cycleAt: now })
   }
 
-  /** Sends what is due. Called once a second. */
+  /** Sends the heartbeats that are due. Called once a second. */
   look(now: number): void {
     for (const { heartbeat } of this.#heartbeats.values()) heartbeat.look(now)
   }
@@ -213,5 +213,5 @@ export class Heartbeats {
   }
 }
 
-/** Between the ends of two cycles: the first was over at once, and the second took all the time that it is given, also for what Gatewatch was late. */
+/** The longest time between the ends of two cycles: the first ended at once, the second used its whole deadline, with the lag of Gatewatch. */
 const allowedMs = (target: Target): number => 1000 * target.monitor.intervalSeconds + 2 * longestCycleMs(target) + toleratedMs

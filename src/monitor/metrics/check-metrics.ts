@@ -23,7 +23,7 @@ export function gaugeFamilies(all: () => Iterable<GaugeSource>, labelsOf: Labels
   const each = (name: MetricName, make: (one: GaugeSource) => Iterable<Sample>): Family => gauge(name, () => samplesOf(all(), make))
   return [
     each('gatewatch_check_success', (one) => successes(one, labelsOf)),
-    each('gatewatch_check_asked_timestamp_seconds', (one) => askedBefore(one, labelsOf)),
+    each('gatewatch_check_asked_timestamp_seconds', (one) => lastRequests(one, labelsOf)),
     each('gatewatch_check_last_duration_seconds', ({ checks }) => durations(checks, labelsOf)),
     each('gatewatch_last_failure_info', failures),
     gauge('gatewatch_tls_not_after_timestamp_seconds', () => endsByHost(all())),
@@ -47,7 +47,7 @@ function successes({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck)
   return applicable.map((check) => ({ labels: [labelsOf(check)], value: outcomes[check.outcome].satisfied ? 1 : 0 }))
 }
 
-function askedBefore({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
+function lastRequests({ checks, freshSince }: GaugeSource, labelsOf: LabelsOfCheck): readonly Sample[] {
   const old = checks.filter(({ outcome, at }) => outcomes[outcome].applies && at < freshSince)
   return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }

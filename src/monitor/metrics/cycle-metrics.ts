@@ -16,7 +16,7 @@ interface TargetCounts {
   readonly calls: Map<DocumentedCall, Histogram>
 }
 
-/** Adds up finished cycles: what a gauge of the latest one would not show. */
+/** Counts finished cycles, since a gauge shows only the latest one. */
 export class CycleCounts {
   readonly #targets = new Map<string, TargetCounts>()
   readonly #cycleDurations = new Histogram()
@@ -95,7 +95,7 @@ export class CycleCounts {
   }
 }
 
-/** Counters lead to the trace of what went wrong; of passed cycles the histograms have one. */
+/** Counters link to the trace of a failure; the histograms have one of a passed cycle. */
 function exemplarOf(trace: { readonly id: string; readonly at: number } | undefined, wanted: boolean): Exemplar | undefined {
   return trace === undefined || !wanted ? undefined : { traceId: trace.id, value: 1, at: trace.at }
 }

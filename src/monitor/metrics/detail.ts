@@ -8,6 +8,6 @@ const mostInFull = 500
 
 /** As the first target that says it has it, for all of them; else by how many there are. */
 export function metricsDetail(targets: readonly Pick<Target, 'monitor'>[]): MetricsDetail {
-  const said = targets.find(({ monitor }) => monitor.metrics !== undefined)?.monitor.metrics
-  return said ?? (targets.length > mostInFull ? 'summary' : 'full')
+  const configured = targets.find(({ monitor }) => monitor.metrics !== undefined)?.monitor.metrics
+  return configured ?? (targets.length > mostInFull ? 'summary' : 'full')
 }

@@ -21,7 +21,7 @@ export interface Sample {
   readonly exemplar?: Exemplar | undefined
 }
 
-/** Counts of a histogram by bucket (not cumulative); the last bucket is for what exceeds every bound. */
+/** Counts of a histogram by bucket (not cumulative); the last bucket is for higher values. */
 export interface HistogramCounts {
   readonly bounds: readonly number[]
   readonly counts: readonly number[]

@@ -3,7 +3,7 @@ import type { IncidentView } from '../view.ts'
 import { decisionKinds, type Decision } from '../state/act.ts'
 import { gauge, labels, type Family } from './family.ts'
 
-/** Gauges of the open incidents: how many there are, and for each what it was found by and how many suffer from it. */
+/** Gauges of the open incidents: their number, and for each its cause and the number of its targets. */
 export function incidentFamilies(
   incidents: readonly IncidentView[],
   decisions: readonly Pick<Decision, 'kind'>[],
@@ -25,7 +25,7 @@ export function incidentFamilies(
     ),
     gauge('gatewatch_incident_cause_info', () =>
       open.flatMap(({ id, fingerprint, cause: { rule, cause, fix, evidence } }) =>
-        // A failure that no rule explains is named by its check, and its words may quote what was received.
+        // A failure without a rule is named by its check, since its sentence may quote a response.
         evidence.includes(rule) ? [] : [{ labels: [labels({ location, incident: id, fingerprint, cause, fix: fix })], value: 1 }],
       ),
     ),

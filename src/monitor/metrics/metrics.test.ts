@@ -107,7 +107,7 @@ describe('the metrics of a target', () => {
 
 describe('a summary of the targets', () => {
   const seriesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  const told = (count: number, detail: () => MetricsDetail): readonly string[] => {
+  const seriesFor = (count: number, detail: () => MetricsDetail): readonly string[] => {
     const fleet = largeFleet(count)
     const metrics = openMetrics(fleet, { version: '1', detail })
     for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
@@ -115,9 +115,9 @@ describe('a summary of the targets', () => {
   }
 
   it('has the same few series for each target, however many checks it is asked, and counts checks for the fleet', () => {
-    const [some, more] = [told(600, () => 'summary'), told(1200, () => 'summary')]
+    const [some, more] = [seriesFor(600, () => 'summary'), seriesFor(1200, () => 'summary')]
     expect((more.length - some.length) / 600).toBeLessThan(16)
-    expect((told(600, () => 'full').length - some.length) / 600).toBeGreaterThan(50)
+    expect((seriesFor(600, () => 'full').length - some.length) / 600).toBeGreaterThan(50)
     expect(
       some.some((line) => line.includes('target=') && line.includes('check=') && !line.startsWith('gatewatch_last_failure_info')),
     ).toBe(false)

@@ -10,7 +10,7 @@ import type { MonitorView, TargetView } from '../view.ts'
 
 /** All metrics of the monitor, for any format: text for Prometheus, OTLP for a collector. */
 export interface Metrics {
-  /** Read anew at each call. */
+  /** Read again at each call. */
   families(): Iterable<Family>
   /** Ends the counting. */
   close(): void

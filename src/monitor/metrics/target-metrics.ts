@@ -62,7 +62,7 @@ export interface Promised {
   readonly objective: ObjectiveView
 }
 
-/** Gauges of the objectives: what is promised, what is left of the error budget, and how fast it burns. */
+/** Gauges of the objectives: the goal, the rest of the error budget, and its burn rate. */
 export function objectiveFamilies(all: readonly Promised[]): readonly Family[] {
   const each = (name: MetricName, value: (objective: ObjectiveView) => number): Family =>
     gauge(name, () => all.map(({ labels, objective }) => ({ labels: [labels], value: value(objective) })))

@@ -20,7 +20,7 @@ export const pauseMs = 600_000
 /** Cycles must not wait for polls. */
 const mostAtOnce = 8
 
-/** Polls every management API in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
+/** Polls every management API in its own slow rhythm, spread by the names of the targets, and independently of cycles. */
 export class PollLoop {
   readonly #options: PollLoopOptions
   readonly #waiting = new Map<ManagementPoller, CallOff>()
@@ -45,7 +45,7 @@ export class PollLoop {
     for (const poller of pollers) if (!this.#waiting.has(poller)) this.#wait(poller)
   }
 
-  /** Gives up what is under way. */
+  /** Aborts running polls. */
   async stop(): Promise<void> {
     for (const callOff of this.#waiting.values()) callOff()
     this.#waiting.clear()
@@ -71,7 +71,7 @@ export class PollLoop {
     try {
       const turn = getOrInsert(this.#turns, poller.target.gateway!.management!.url, () => limitTo(1))
       const poll = await turn(async () => await this.#limit(async () => await poller.poll(known(name), this.#end.signal)))
-      // A target that is gone has nothing to report.
+      // A removed target has nothing to report.
       if (poll !== undefined && this.#waiting.has(poller)) onPoll(poll)
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)

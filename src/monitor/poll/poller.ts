@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 /** A management API that takes longer is not waited for: the next poll is due. */
 const longestMs = 120_000
 
-/** Polls the management API of one target's gateway: reads everything at first and once a day, and in between only what was deployed. */
+/** Polls the management API of one target's gateway: reads everything at first and once a day, and between that only deployed changes. */
 export class ManagementPoller {
   readonly target: Target
   readonly #options: ManagementPollerOptions

@@ -34,7 +34,7 @@ export interface Decision {
   readonly text: string
 }
 
-/** One line of the journal: an act of an operator, or (without a name) an end that came by itself. */
+/** One line of the journal: an act of an operator, or (without a name) an automatic end. */
 export interface JournalEntry {
   /** Counts up from 1. */
   readonly number: number
@@ -55,7 +55,7 @@ export interface People {
   readonly journal: readonly JournalEntry[]
 }
 
-export const nobodyActed: People = { decisions: [], journal: [] }
+export const noActs: People = { decisions: [], journal: [] }
 
 export const longestText = 500
 export const longestMs = 7 * 86_400_000

@@ -18,7 +18,7 @@ import { isAcknowledged, isNotified, silenceOf } from './people.ts'
 import type { MonitorState } from './state.ts'
 import { isUnsettled } from './tracker.ts'
 
-/** The state with the notices of the incidents that an event changed, and without those that ended; of one target where the event was about it. */
+/** The state with notices about the incidents that an event changed, and without ended ones; only of one target if the event is about it. */
 export function announceChanges(after: MonitorState, before: MonitorState, at: number, target?: string): MonitorState {
   const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([id, incident]) => {
     const { intervalSeconds = 0 } = after.rules.get(target ?? '') ?? {}
@@ -29,7 +29,7 @@ export function announceChanges(after: MonitorState, before: MonitorState, at: n
   )
 }
 
-/** Ends are announced before what begins. */
+/** Ends are announced before beginnings. */
 const endedFirst = (one: Incident, other: Incident): number => Number(one.resolvedAt === undefined) - Number(other.resolvedAt === undefined)
 
 /** Returns whether a target joined after every target of the first outbreak must have been confirmed, and no notice was sent since. */
@@ -73,7 +73,7 @@ function announce(
 const circumstancesOf = (state: MonitorState, at: number): NoticeContext => ({
   at,
   audienceOf: (target) => state.rules.get(target),
-  isHeard: (target) => isNotified(state, target, at),
+  isNotified: (target) => isNotified(state, target, at),
   isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
   isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
   suspects: (incident) => suspectsOf(incident, state),
@@ -94,7 +94,7 @@ const failsElsewhere = ({ incidents }: MonitorState, target: string, { id, sever
         failsBy(other, target),
     )
 
-/** A storm is announced as time passes; but for its end, which comes with the last of its incidents. */
+/** Announces the end of a storm with its last incident; everything else about a storm is announced as time passes. */
 function endOfStorm(
   incident: Incident,
   { incidents, resolved }: MonitorState,
@@ -125,7 +125,7 @@ const windowMs = 300_000
 /** The longest wait for the other targets of a storm, which take their turns within an interval. */
 const longestGatherMs = 60_000
 
-/** An incident that has just opened, as part of the storm that it came with, if any. */
+/** A new incident, as part of its storm, if any. */
 function inStorm(incident: Incident, { incidents, tracked }: MonitorState, intervalSeconds: number): Incident {
   const { rule } = incident.foundBy
   if (rule === ownNetworkKey) return incident
@@ -137,7 +137,7 @@ function inStorm(incident: Incident, { incidents, tracked }: MonitorState, inter
   return { ...incident, storm: others?.storm ?? incident.id, heldUntil: heldUntil(incident, others, intervalSeconds) }
 }
 
-/** Returns when an incident of a storm is notified: one that comes later, after the window; one that comes before, with the storm. */
+/** Returns the time of the notice about an incident of a storm: after the window for a later one, with the storm for an earlier one. */
 function heldUntil({ openedAt }: Incident, others: Incident | undefined, intervalSeconds: number): number {
   if (others === undefined) return openedAt + Math.min(intervalSeconds * 1000, longestGatherMs)
   return others.toldAt === undefined ? (others.heldUntil ?? openedAt) : Math.max(openedAt, others.toldAt + windowMs)
@@ -205,7 +205,7 @@ function stormNotices(
   return { incidents, notices }
 }
 
-/** The notices of the end of a storm, to all receivers that know of it. */
+/** The notices of the end of a storm, to all its notified receivers. */
 function stormEnd(members: readonly Incident[], circumstances: NoticeContext): readonly Notice[] {
   const receivers = new Set(members.flatMap((incident) => incident.told))
   return [...receivers].flatMap((receiver) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { burnRates } from './burn.ts'
 import type { MonitorEvent } from './state.ts'
-import { cause, configured, cycle, live, maintenance, minute, told, type Fleet } from '../../../test/monitor/fleet-events.ts'
+import { cause, configured, cycle, live, maintenance, minute, noticeTexts, type Fleet } from '../../../test/monitor/fleet-events.ts'
 
 const objective = { target: 0.99, windowDays: 30 }
 const own = {
@@ -13,7 +13,7 @@ const own = {
 const hour = 60
 const token = cause(['token.issued'])
 
-/** A cycle each minute, of which those fail that are asked for. */
+/** A cycle each minute, of which the given ones fail. */
 const minutes = (from: number, count: number, fails: (index: number) => boolean, target = 'a'): readonly MonitorEvent[] =>
   Array.from({ length: count }, (_, index) => cycle(target, (from + index) * minute, fails(from + index) ? [token] : []))
 const every = (pace: number) => (index: number) => index % pace === 0
@@ -27,9 +27,9 @@ describe('how fast a budget burns', () => {
     const steady = live([configured(['a'], own), ...minutes(0, 3 * 24 * hour, every(100))])
     expect(rates(steady, 3 * 24 * hour)[259_200]).toBeCloseTo(1, 1)
     const down = live([configured(['a'], own), ...minutes(0, 24 * hour, (index) => index >= 23 * hour)])
-    const seen = rates(down, 24 * hour)
-    expect([300, 3600].map((window) => Math.round(seen[window]! / 25))).toEqual([4, 4])
-    expect(Math.round(seen[21_600]!)).toBe(17)
+    const measured = rates(down, 24 * hour)
+    expect([300, 3600].map((window) => Math.round(measured[window]! / 25))).toEqual([4, 4])
+    expect(Math.round(measured[21_600]!)).toBe(17)
     expect(rates(down, 31 * hour)).toMatchObject({ 300: 0, 3600: 0, 21600: 0 })
   })
 
@@ -61,7 +61,7 @@ describe('a budget that burns', () => {
   })
 
   it('is not told of few failures, however large a share of a short time they are', () => {
-    expect(told(live([configured(['a'], own), ...minutes(0, 30, (index) => index < 6 && index % 2 === 0)]))).toEqual([])
+    expect(noticeTexts(live([configured(['a'], own), ...minutes(0, 30, (index) => index < 6 && index % 2 === 0)]))).toEqual([])
   })
 
   it('is not told where its cause is, neither before, nor while, nor after it', () => {
@@ -74,9 +74,11 @@ describe('a budget that burns', () => {
 
   it('is not told without an objective, nor of failures in maintenance', () => {
     const { objective: _, ...without } = own
-    expect(told(live([configured(['a'], without), ...minutes(0, 4 * hour, every(4))]))).toEqual([])
+    expect(noticeTexts(live([configured(['a'], without), ...minutes(0, 4 * hour, every(4))]))).toEqual([])
     const muted = { ...own, maintenance: [maintenance(0, 4 * hour * minute)] }
-    expect(told(live([configured(['a'], muted), ...minutes(0, 6 * hour, (index) => index < 4 * hour && index % 4 === 0)]))).toEqual([])
+    expect(noticeTexts(live([configured(['a'], muted), ...minutes(0, 6 * hour, (index) => index < 4 * hour && index % 4 === 0)]))).toEqual(
+      [],
+    )
   })
 
   it('ends when the objective is given up', () => {

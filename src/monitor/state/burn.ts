@@ -13,7 +13,7 @@ import { maintenanceAt } from './people.ts'
 const fineMs = 300_000
 const coarseMs = 3_600_000
 
-/** The burn rates that raise an alarm, in multiples of what lasts exactly as long as the budget has to. The long window says that it matters, the short one that it goes on. */
+/** The burn rates that raise an alarm: at 1 the budget lasts exactly its window. The long window shows that it matters, the short one that it continues. */
 const alarms = [
   { rate: 14.4, longSeconds: 3600, shortSeconds: 300 },
   { rate: 6, longSeconds: 21_600, shortSeconds: 3600 },
@@ -22,7 +22,7 @@ const alarms = [
 
 /** Fewer failed cycles are chance, whatever share of a short time they are. */
 const fewestFailed = 4
-/** Nothing must have failed for at least so long for it to be over, or intermittent failures would be notified each time. */
+/** The time without failures after which an alarm is over; otherwise intermittent failures would be notified each time. */
 const calmSeconds = 3600
 const longestMs = 259_200_000
 
@@ -31,7 +31,7 @@ const windows = [300, 3600, 21_600, 259_200]
 
 type Objective = NonNullable<MonitorSettings['objective']>
 
-/** Returns the burn after one more cycle; undefined once there is nothing left to remember. A cycle stands for the time until the next one. */
+/** Returns the burn after one more cycle; undefined without a failure in the window. A cycle counts for the time until the next one. */
 function burnAfter(
   before: Burn | undefined,
   { at, failed, intervalMs, explained }: Readonly<{ at: number; failed: boolean; intervalMs: number; explained: boolean }>,
@@ -41,7 +41,7 @@ function burnAfter(
   const add = (slots: readonly Slot[], widthMs: number, keptMs: number): readonly Slot[] => {
     const kept =
       slots.length > 0 && slots[0]![0] <= at - keptMs - widthMs ? slots.filter(([start]) => start > at - keptMs - widthMs) : slots
-    // An incident explains what failed before it was confirmed, too.
+    // An incident also explains the failures before its confirmation.
     const slotsNow = explained && kept.some(([, , , unexplained]) => unexplained > 0) ? kept.map(explainedSlot) : kept
     if (!failed) return slotsNow
     const start = Math.floor(at / widthMs) * widthMs
@@ -57,13 +57,13 @@ function burnAfter(
 
 const explainedSlot = ([at, lost, failed]: Slot): Slot => [at, lost, failed, 0]
 
-/** The speed at which a budget burns over a window that ends now: errors as a multiple of what the goal allows; at 1 the budget lasts exactly its window. */
+/** The burn rate of a budget over a window that ends now: errors as a multiple of the allowed ones; at 1 the budget lasts exactly its window. */
 export interface BurnRate {
   readonly windowSeconds: number
   readonly rate: number
 }
 
-/** Returns how fast the budget of an objective burns: failed time over windows that end now, as a multiple of what may fail. */
+/** Returns the burn rates of an objective: failed time over windows that end now, as a multiple of the allowed time. */
 export const burnRates = (burn: Burn | undefined, objective: Objective, now: number): readonly BurnRate[] =>
   windows.map((windowSeconds) => ({ windowSeconds, rate: rateOf(burn, objective, windowSeconds, now) }))
 
@@ -89,7 +89,7 @@ export const burnCheck = 'error budget'
 /** The rule of the incidents. */
 const burnRule = 'monitor.burn-rate'
 
-/** Spends the error budget of one more cycle, and opens an incident of its own where the budget burns too fast. */
+/** Spends the error budget of one more cycle, and opens its own incident if the budget burns too fast. */
 export const spendErrorBudget: Fold = (state, { target, outcome, causes, at }, { objective, intervalSeconds }) => {
   const { [burnCheck]: known, ...others } = trackersOf(state, target)
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(state, target, at) === undefined
@@ -129,7 +129,7 @@ function alarmOf(burn: Burn, { objective, target, failed, at, known }: BurnMomen
     if (long.failed < fewestFailed || long.lostMs <= rate * allowed * longSeconds * 1000) return false
     const short = lostIn(burn, shortSeconds, at)
     if (known !== undefined) return lostIn(burn, Math.max(calmSeconds, shortSeconds), at).failed > 0
-    // A failure right now may be an outage that is not confirmed yet, and gets an incident of its own.
+    // A current failure may be an unconfirmed outage, which gets its own incident.
     return !failed && short.unexplainedMs > rate * allowed * shortSeconds * 1000
   })
   if (over === undefined) return undefined

@@ -3,7 +3,7 @@ import type { CycleCause } from '../cycle/cause.ts'
 import { joined, left, noted, openIncident, viewOf, type Incident, type Incidents } from './incident.ts'
 import { causeSentence, worded } from '../cause-description.ts'
 
-/** An incident about the monitoring itself, and about no target, though it names those that it concerns. It is over where it names none, or says why. */
+/** An incident about the monitoring itself, and not about a target, with the affected targets. It ends without targets, or with a reason. */
 export interface Concern {
   readonly cause: CycleCause
   /** Milliseconds since 1970. */

@@ -21,8 +21,8 @@ function rounds(from: number, to: number, failing: readonly Name[]): MonitorEven
 const daysOf = ({ days, runs }: MonitorState, now: number): readonly DayView[] => lastDays(days.get('a'), runs, now)
 const minutesLost = (state: MonitorState, now: number): unknown =>
   daysOf(state, now).flatMap(({ at, lost }) => {
-    const told = Object.entries(lost).filter(([, ms]) => ms > 0)
-    return told.length === 0 ? [] : [[at / day, Object.fromEntries(told.map(([name, ms]) => [name, Math.round(ms / minute)]))]]
+    const nonzero = Object.entries(lost).filter(([, ms]) => ms > 0)
+    return nonzero.length === 0 ? [] : [[at / day, Object.fromEntries(nonzero.map(([name, ms]) => [name, Math.round(ms / minute)]))]]
   })
 
 describe('the days of a target', () => {

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /** The days that are shown, today among them. */
 export const keptDays = 90
 
-/** The days once a target is known to be this at a moment, undefined for well; `since` where it began before that. */
+/** The days after a target enters a condition, undefined for well; `since` if the condition began earlier. */
 function daysAfter(before: TargetDays | undefined, is: Condition | undefined, at: number, since = at): TargetDays {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
@@ -22,7 +22,7 @@ function daysAfterBreak(before: TargetDays, gone: number, back: number): TargetD
   return now === undefined ? before : { from, past: pastUntil(before, gone), now: { is: now.is, since: back } }
 }
 
-/** The days with what goes on counted in, up to a moment. */
+/** The days up to a moment, with the present condition. */
 function pastUntil({ past, now }: TargetDays, until: number): readonly TargetDay[] {
   if (now === undefined || until <= now.since) return past
   const oldest = dayOf(until) - keptDays + 1
@@ -65,7 +65,7 @@ export function lastDays(days: TargetDays | undefined, runs: readonly RunningSpa
   })
 }
 
-/** The share of the time in which something was known, outside maintenance, that the target was not down; undefined where there is none. */
+/** The share of the observed time, outside maintenance, in which the target was not down; undefined without such time. */
 export function uptimeIn(days: readonly DayView[]): number | undefined {
   let counted = 0
   let down = 0
@@ -82,7 +82,7 @@ const breakMs = 3 * stepMs
 const keptMs = 91 * 86_400_000
 const most = 200
 
-/** The runs once the monitor has lived until a moment; the same ones where they know it well enough already. */
+/** The running times of the monitor up to a moment; the same array if the change is small. */
 function runsAfter(before: readonly RunningSpan[], at: number): readonly RunningSpan[] {
   const last = before.at(-1)
   if (last === undefined) return [[at, at]]
@@ -90,7 +90,7 @@ function runsAfter(before: readonly RunningSpan[], at: number): readonly Running
   const passed = at - to
   if (passed >= 0 && passed < stepMs) return before
   if (passed >= 0 && passed < breakMs) return [...before.slice(0, -1), [from, at]]
-  // A clock that was put back: what it says to lie ahead has not been.
+  // The clock was set back: days in its future have not happened.
   if (passed < 0) return passed > -breakMs ? before : [...before.filter(([, end]) => end < at), [at, at]]
   return [...before.filter(([, end]) => end > at - keptMs), [at, at] as const].slice(-most)
 }

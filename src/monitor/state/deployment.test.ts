@@ -8,7 +8,7 @@ const own = { looks: true, repeatIntervalSeconds: 1e9 }
 
 type Api = NonNullable<DeploymentSnapshot['apis']['population']>
 
-/** One API as it was deployed, and what is other this time. */
+/** One deployed API, and its differences this time. */
 const api = (more: Partial<Api> = {}): Api => ({
   id: 'one',
   mark: 'started 1',
@@ -18,11 +18,11 @@ const api = (more: Partial<Api> = {}): Api => ({
 })
 const other = { flows: 'other', plans: 'p', state: 'running' }
 
-/** A look so many minutes after the beginning. */
+/** A poll this many minutes after the beginning. */
 function look(at: number, population: Api | null = api(), more: Partial<DeploymentSnapshot> = {}): MonitorEvent {
   const startedAt = at * minute
-  const seen = { target: 'a', startedAt, digests: 'k', whole: true, apis: population === null ? {} : { population }, ...more }
-  return { type: 'looked', at: startedAt, look: { target: 'a', startedAt, address, came: { seen } } }
+  const snapshot = { target: 'a', startedAt, digests: 'k', whole: true, apis: population === null ? {} : { population }, ...more }
+  return { type: 'looked', at: startedAt, look: { target: 'a', startedAt, address, came: { seen: snapshot } } }
 }
 const failed = (at: number, more: Partial<PollFailure> = {}): MonitorEvent => {
   const failure = { code: 'timeout', cause: 'No answer.', fix: 'Wait.', network: true, ...more }
@@ -111,20 +111,20 @@ describe('the end of an access', () => {
   it('is told a fortnight before, by the subscription or by the key, and over once it is later', () => {
     const soon = (days: number) => look(days * day, api({ ends: { subscription: at(20), key: at(19) } }))
     expect(words(after(soon(0), soon(4)))).toEqual([])
-    const told = after(soon(0), soon(5), soon(6), soon(25))
-    expect(words(told)).toEqual(['opened monitor.key-expires', 'opened monitor.subscription-expires'])
-    expect(told.notices[0]!.incident.cause).toMatchObject({
+    const fleet = after(soon(0), soon(5), soon(6), soon(25))
+    expect(words(fleet)).toEqual(['opened monitor.key-expires', 'opened monitor.subscription-expires'])
+    expect(fleet.notices[0]!.incident.cause).toMatchObject({
       cause: 'The configured API key for the population register API expires at 1970-01-20 00:00 UTC.',
       steps: ['api-key'],
     })
-    const renewed = live([look(26 * day, api({ ends: { subscription: at(90) } }))], told)
+    const renewed = live([look(26 * day, api({ ends: { subscription: at(90) } }))], fleet)
     expect(words(renewed).slice(2).toSorted()).toEqual(['resolved monitor.key-expires', 'resolved monitor.subscription-expires'])
   })
 
   it('is known from the daily reading between the glances', () => {
     const { ends: _, ...glance } = api()
-    const told = after(look(0, api({ ends: { key: at(15) } })), look(2 * day, glance, { whole: false }))
-    expect(words(told)).toEqual(opened('key-expires'))
+    const fleet = after(look(0, api({ ends: { key: at(15) } })), look(2 * day, glance, { whole: false }))
+    expect(words(fleet)).toEqual(opened('key-expires'))
   })
 })
 

@@ -15,10 +15,10 @@ import { message, type Value } from '../../messages/index.ts'
 import type { CycleCause } from '../cycle/cause.ts'
 import { worded } from '../cause-description.ts'
 
-/** A change that nothing contradicts for so long is how things are now. */
+/** After this time an uncontradicted change counts as the normal state. */
 const settledMs = 86_400_000
 
-/** Returns what is known to be deployed after one more poll. */
+/** Returns the known deployment after one more poll. */
 function deploymentsAfter(before: Deployments | undefined, { digests, whole, apis }: DeploymentSnapshot, at: number): Deployments {
   const known = before?.digests === digests ? before.apis : {}
   const after = managedApis.flatMap((api) => {
@@ -44,7 +44,7 @@ function apiAfter(earlier: KnownApi | undefined, now: Deployed & { readonly ends
   const { meant = parts, template = now.template, changedAt = at } = before ?? {}
   const kept = template === undefined ? {} : { template }
   if (changedParts({ parts, meant }).length === 0) return { ...own, ...kept, meant: parts }
-  // The file may be renewed before what is in it is deployed, or after.
+  // The file may change before its content is deployed, or after.
   const isNew = now.template !== undefined && now.template !== template
   const isAsTemplate = now.drifted === false && (isNew || before?.drifted === true)
   const isSettled = drifted !== true && at - changedAt >= settledMs
@@ -52,7 +52,7 @@ function apiAfter(earlier: KnownApi | undefined, now: Deployed & { readonly ends
   return { ...own, meant: parts, ...(now.template === undefined ? kept : { template: now.template }) }
 }
 
-/** Names of the parts in which what is deployed differs from what was meant to be. */
+/** Names of the parts in which the deployed definition differs from the template file. */
 function changedParts({ parts = {}, meant = {} }: Pick<KnownApi, 'parts' | 'meant'>): readonly string[] {
   return [...new Set([...Object.keys(meant), ...Object.keys(parts)])].filter((part) => parts[part] !== meant[part])
 }
@@ -174,7 +174,7 @@ const common = (rule: string, check: string, address: string, what: string): Omi
   network: false,
 })
 
-/** Observes what a poll showed, and remembers what is deployed. A poll that failed says nothing of that: what was open stays so. */
+/** Observes the result of a poll, and remembers the deployment. A failed poll shows nothing of it: open incidents stay open. */
 export function observePoll(
   state: MonitorState,
   { target, startedAt, came, address }: ManagementPoll,

@@ -26,7 +26,7 @@ import { trackersOf, type Fold, type MonitorState, type TargetObservation, type 
 import { checkOfCalls, checksBehind, isOfIntermittent, isOnlyIntermittent, keysOfFailedCalls } from './intermittent.ts'
 import { isFlapping, isTroubled } from './tracker.ts'
 
-/** Groups what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that no target suffers from any more. */
+/** Groups failing checks into incidents: one for each cause, over the whole fleet; and ends incidents without a failing target. */
 export const groupIntoIncidents: Fold = (state, observation) => {
   const { target, causes, at } = observation
   const trackers = trackersOf(state, target)
@@ -53,9 +53,9 @@ export const groupIntoIncidents: Fold = (state, observation) => {
     const known = open.foundBy(cause.key)
     const confirmation = { cause, observation, trackers }
     const holder = holderOf(cause, target, open)
-    const unsteady = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
-    const isTold = isOfSlowness(cause.rule) && failsAt(cause, target, open)
-    const incident = holder ?? known ?? unsteady ?? (isTold ? undefined : opened(state, confirmation, open))
+    const sharing = holder === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
+    const isReported = isOfSlowness(cause.rule) && failsAt(cause, target, open)
+    const incident = holder ?? known ?? sharing ?? (isReported ? undefined : opened(state, confirmation, open))
     if (incident === undefined) continue
     const held = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
     const unheld = down.filter((check) => !held.has(check))
@@ -126,14 +126,14 @@ function renamed(incident: Incident, { cause, observation: { target, at }, track
   if (!isKnown && (incident.flapping || isOfIntermittent(incident.cause))) {
     // A cause is certain when it is confirmed, or fails for good after a part of the calls did; until then the earlier failures hold the incident open.
     const isNow = own.some(({ failing, changes }) => failing && (changes.at(-1) === at || isOfIntermittent(incident.cause)))
-    if (isNow && !(isOfIntermittent(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
+    if (isNow && !(isOfIntermittent(incident.cause) && wasNotified(incident, cause, target, state))) return worsened(incident, cause, at)
     if (!own.some(({ failing }) => failing)) return incident
   }
   return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
 }
 
 /** Returns whether a flapping incident began as an outage by the same cause, which ended shortly before. */
-function wasTold({ flapping, openedAt }: Incident, { key }: CycleCause, target: string, { resolved, rules }: MonitorState): boolean {
+function wasNotified({ flapping, openedAt }: Incident, { key }: CycleCause, target: string, { resolved, rules }: MonitorState): boolean {
   const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
   return (
     flapping &&
@@ -192,7 +192,7 @@ function othersStillHave({ keys, members }: Incident, target: string, { tracked 
   return false
 }
 
-/** Names of the targets that show what an incident is about, confirmed or not. */
+/** Names of the targets with the failure of an incident, confirmed or not. */
 export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorState): readonly string[] {
   if (isAboutSelf(incident)) return [...isolated.keys()]
   const shows = likeness(incident)
@@ -208,7 +208,7 @@ export function suspectsOf(incident: Incident, { isolated, tracked }: MonitorSta
 }
 
 /**
- * Returns a test for checks that show what an incident is about. Their cause may show only in the cycle that confirms it, with its controls: until
+ * Returns a test for checks with the failure of an incident. Their cause may show only in the cycle that confirms it, with its controls: until
  * then it is the same check at the same address.
  */
 function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {

@@ -17,7 +17,7 @@ import {
 export interface FoundBy {
   readonly rule: string
   readonly step: string
-  /** Absent where it lies at no address. */
+  /** Absent for a cause without an address. */
   readonly host?: string
 }
 
@@ -50,7 +50,7 @@ export interface Incident {
   /** It ended since nothing of it is watched any more. */
   readonly unwatched?: true
   readonly flapping: boolean
-  /** Its receivers know that it is flapping. */
+  /** True once its receivers were notified that it is flapping. */
   readonly flappingTold?: true
   /** It has become critical, has another cause, or flaps no longer, and that has not been reported yet. */
   readonly changed?: true
@@ -58,7 +58,7 @@ export interface Incident {
   readonly storm?: string
   readonly heldUntil?: number
   readonly traceId?: string
-  /** Receivers that know of it, and the time of the latest notice. */
+  /** Notified receivers, and the time of the latest notice. */
   readonly told: readonly string[]
   readonly toldAt?: number
   /** The number of notices so far, which numbers them. */
@@ -183,7 +183,7 @@ export function rediagnosed(incident: Incident, cause: CycleCause, { at, alone }
   return noted({ ...incident, keys }, 'changed', at, message('timeline.cause', { cause: causeSentence(cause) }))
 }
 
-/** Makes an incident critical once a cause says so, with its words; never the other way round. */
+/** Makes an incident critical for a critical cause, with its sentences; never the other way round. */
 export function escalated(incident: Incident, cause: CycleCause, at: number): Incident {
   if (incident.severity === 'critical' || cause.severity === 'warning') return incident
   const why = message('timeline.critical', { cause: causeSentence(cause) })
@@ -210,7 +210,7 @@ export function withoutFlapping(incident: Incident): Incident {
   return { ...own, flapping: false }
 }
 
-/** Ends the flapping of an incident that now fails without a break: its receivers know it as flapping. */
+/** Ends the flapping of an incident that now fails without a break: its receivers were notified of the flapping. */
 export function steadied(incident: Incident, at: number): Incident {
   const { flappingTold, ...rest } = incident
   const now = { ...rest, flapping: false, ...(flappingTold === true && { changed: true as const }) }

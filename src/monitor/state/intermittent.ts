@@ -62,7 +62,7 @@ export const countFailedCalls: Fold = (state, { target, checks, causes, startedA
     const name = prefix + check.name
     const tracker = trackers[name]
     if (tracker === undefined) continue
-    // A third that fails at random leaves the others right for long: so many answers in a row from one address, whichever calls they are of.
+    // If a third fails at random, long runs of successes occur: this many answers in a row from one address, whichever calls they are of.
     const recovery = tracker.down ? Math.ceil((2 * of) / alike.get(tracker.key)!.length) : of
     const held = calm.get(tracker.key)! + 1 < recovery
     const after = advance(tracker, { startedAt, at }, { ...thresholds, recovery, held })
@@ -87,16 +87,16 @@ const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].sati
 
 function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   if (check.failedCalls === undefined) return 0
-  const isPart = tracker !== undefined && (tracker.failing || (isRefused(check) && cameAndWent(tracker)))
+  const isPart = tracker !== undefined && (tracker.failing || (isRefused(check) && recovered(tracker)))
   if (isAnswered(check) || isPart) return check.failedCalls.count
   return tracker?.recent.endsWith('x') === true ? 0 : 1
 }
 
 /**
- * Attributes the causes of a cycle to intermittent failures where calls are known to fail intermittently: a rejected or cut call is one more of them,
- * whatever its own cause, and a rejection is one as soon as an equal call was answered after another. Calls that fail twice as often in a row as makes
- * them intermittent fail for good, and have a cause of their own: unless others to the same address, which failed lately too, are answered, or were a
- * cycle before.
+ * Attributes the causes of a cycle to known intermittent failures: a rejected or interrupted call counts as one more of them, whatever its own
+ * cause. A rejection counts as soon as an equal call succeeded after a failed one. Calls that fail twice as often in a row as makes them
+ * intermittent fail for good, and keep their own cause: unless other calls to the same address, which also failed lately, succeed now or
+ * succeeded a cycle before.
  */
 export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { intermittent }) => {
   const trackers = trackersOf(state, target)
@@ -105,10 +105,10 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
   const called = new Map(checks.map((check) => [check.name, check]))
   const isKnown = ([of, tracker]: [string, Tracker]): boolean => {
     const name = checkOfCalls(of)
-    return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && cameAndWent(tracker)))
+    return name !== undefined && (tracker.failing || (isRefused(called.get(name)) && recovered(tracker)))
   }
-  const unsteady = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
-  if (unsteady.length === 0) return { state, causes }
+  const known = intermittentCauses(Object.fromEntries(tracked.filter(isKnown)), checks, trackers)
+  if (known.length === 0) return { state, causes }
   const failsForGood = (name: string): boolean => {
     const recent = trackers[prefix + name]?.recent ?? ''
     const before = recent.length - trimmedEnd(recent, /x/).length
@@ -122,7 +122,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
       return isAnswered(check) || (check.failedCalls !== undefined && tracker.recent.endsWith('.'))
     })
   const attributed = causes.map((cause): CycleCause => {
-    const home = unsteady.find(({ address }) => address !== undefined && address === cause.address)
+    const home = known.find(({ address }) => address !== undefined && address === cause.address)
     if (home === undefined) return cause
     if (cause.checks.some(failsForGood) && !othersComeAndGo(cause, home.key)) return cause
     const by = new Set(checks.flatMap(({ failedCalls, address }) => (failedCalls && address === home.address ? failedCalls.by : [])))
@@ -139,7 +139,7 @@ export const foldIntoIntermittent: Fold = (state, { target, checks, causes }, { 
 const isRefused = (check: CalledCheck | undefined): boolean => /^4(?!29)\d\d$/.test(check?.failedCalls?.by ?? '')
 
 /** Returns whether an equal call was answered since another one failed: then the instance that rejects some is at fault, and not the calls. */
-const cameAndWent = ({ recent }: Tracker): boolean => recent.includes('x.')
+const recovered = ({ recent }: Tracker): boolean => recent.includes('x.')
 
 /** Returns whether only intermittent failures of a target are down. */
 export function isOnlyIntermittent({ members }: Pick<Incident, 'members'>, target: string): boolean {
@@ -160,7 +160,7 @@ export function keysOfFailedCalls(names: readonly string[], checks: readonly Cal
   return failed.flatMap(({ name }) => trackers[prefix + name]?.key ?? [])
 }
 
-/** Returns whether so many calls failed that the target is not up: half of the failures that make an incident. */
+/** Returns whether too many calls failed for the target to be up: half of the failures that make an incident. */
 export function isIntermittent({ failing, recent }: Tracker, { intermittent }: Pick<MonitorSettings, 'intermittent'>): boolean {
   return failing || 2 * failuresIn(recent) >= intermittent.failures
 }

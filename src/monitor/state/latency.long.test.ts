@@ -13,7 +13,7 @@ import { targetPage } from '../web/fleet-page.ts'
 import { sandboxText, startSandboxTarget } from '../../sandbox/target.ts'
 import { canariesOf, leaksIn } from '../../../test/canary.ts'
 import { blockSoon } from '../../../test/engine/http/elsewhere.ts'
-import { cause, configured, cycle, live, minute, rulesOf, told, type Fleet } from '../../../test/monitor/fleet-events.ts'
+import { cause, configured, cycle, live, minute, rulesOf, noticeTexts, type Fleet } from '../../../test/monitor/fleet-events.ts'
 import { startReceiver } from '../../../test/monitor/receiver.ts'
 import { receiver, startTimed, startWorld, watched, watchOf } from '../../../test/monitor/watched.ts'
 
@@ -25,7 +25,7 @@ const latency: Limits = { graphql: { warnMs: 500, failMs: 2000, cycles: 3, of: 5
 const hour = 60
 const day = 24 * hour
 
-/** Cycles a minute apart in which the GraphQL API took so long; without a number, it was not answered rightly. */
+/** Cycles a minute apart with this duration of the GraphQL API's answer; without a number the answer was wrong. */
 const answering = (times: readonly (number | undefined)[], from = 1, target = 'a'): readonly MonitorEvent[] =>
   times.map((ms, index) => cycle(target, (from + index) * minute, [], { answers: ms === undefined ? {} : { graphql: ms } }))
 
@@ -37,10 +37,10 @@ describe('a call that is slow', () => {
   it('opens an incident of its own after so many of so many cycles, with its step, since when, and what it was before', () => {
     const usual = { at: 0, calls: { graphql: { p50: 120, p95: 210, p99: 260, cycles: 500, since: 0 } } }
     const before = live([begun(), { type: 'measured', at: 0, target: 'a', usual }, ...answering([100, 900, 100, 900])])
-    expect(told(before)).toEqual([])
+    expect(noticeTexts(before)).toEqual([])
     expect(stateOf(before)).toBe('up')
     const slow = live(answering([1200], 5), before)
-    expect(told(slow)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(slow)).toEqual(['opened a -> webhook'])
     const { cause: words, severity, foundBy, since } = slow.notices[0]!.incident
     expect([severity, foundBy, since]).toEqual(['warning', { rule: 'monitor.slow', step: 'unknown', host: 'api' }, 2 * minute - 500])
     expect(words.cause).toBe(
@@ -78,25 +78,25 @@ describe('a call that is slow', () => {
   it('is over when as many cycles in a row as are counted took less than four fifths of the limit', () => {
     const slow = live([begun(), ...answering([900, 900, 900])])
     const nearly = live(answering([450, 450, 450, 450, 450, 450, 100, 100, 100, 100], 4), slow)
-    expect(told(nearly)).toEqual(['opened a -> webhook'])
+    expect(noticeTexts(nearly)).toEqual(['opened a -> webhook'])
     const over = live(answering([300], 14), nearly)
-    expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect(stateOf(over)).toBe('up')
     expect(live(answering([100], 100), over).state.tracked.size).toBe(0)
     // A call without a notice is not held to the lower limit.
-    expect(told(live([begun(), ...answering(Array.from({ length: 20 }, () => 450))]))).toEqual([])
+    expect(noticeTexts(live([begun(), ...answering(Array.from({ length: 20 }, () => 450))]))).toEqual([])
   })
 
   it('is told once more when it gets critical, and is no outage then either', () => {
     const fleet = live([begun(), ...answering([900, 900, 900, 2500, 2500, 2500])])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
+    expect(noticeTexts(fleet)).toEqual(['opened a -> webhook', 'changed a -> webhook'])
     expect(fleet.notices.map(({ incident }) => incident.severity)).toEqual(['warning', 'critical'])
     expect(fleet.notices[1]!.incident.cause.cause).toContain('took longer than 2.00 s')
     expect(incidentsOf(fleet)).toHaveLength(1)
     expect(stateOf(fleet)).toBe('degraded')
-    expect(told(live(answering([100, 100, 100, 100, 100], 7), fleet)).at(-1)).toBe('resolved a -> webhook')
+    expect(noticeTexts(live(answering([100, 100, 100, 100, 100], 7), fleet)).at(-1)).toBe('resolved a -> webhook')
     const alone = live([begun({ latency: { graphql: { failMs: 2000, cycles: 1, of: 1, address } } }), ...answering([2500])])
-    expect([told(alone), stateOf(alone)]).toEqual([['opened a -> webhook'], 'degraded'])
+    expect([noticeTexts(alone), stateOf(alone)]).toEqual([['opened a -> webhook'], 'degraded'])
   })
 
   it('is no disruption for everybody; what is far too slow is unstable', () => {
@@ -108,9 +108,9 @@ describe('a call that is slow', () => {
   })
 
   it('is told of nowhere else than where a limit is set', () => {
-    expect(told(live([configured(['a']), ...answering([9000, 9000, 9000, 9000, 9000])]))).toEqual([])
+    expect(noticeTexts(live([configured(['a']), ...answering([9000, 9000, 9000, 9000, 9000])]))).toEqual([])
     const others = { latency: { token: { warnMs: 1, cycles: 1, of: 1, address } } }
-    expect(told(live([begun(others), ...answering([9000, 9000, 9000, 9000, 9000])]))).toEqual([])
+    expect(noticeTexts(live([begun(others), ...answering([9000, 9000, 9000, 9000, 9000])]))).toEqual([])
   })
 
   it('says nothing in a cycle that failed, or that asked nothing, nor ends by it', () => {
@@ -152,7 +152,7 @@ describe('a call that is slow', () => {
   it('ends when its limit is taken out of the configuration', () => {
     const slow = live([begun(), ...answering([900, 900, 900])])
     const over = live([configured(['a'], {}, 9 * minute)], slow)
-    expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(noticeTexts(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
     expect([over.state.tracked.size, over.state.incidents.size]).toEqual([0, 0])
   })
 

@@ -8,7 +8,7 @@ import { callNamed, type UsualAnswer } from '../latency/usual.ts'
 import { worded } from '../cause-description.ts'
 import { advance } from './tracker.ts'
 
-/** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
+/** A slow answer is no failure: each limit of a call has its own tracker, in which a slow cycle counts as failed. */
 const levels = ['warn', 'fail'] as const
 type LimitLevel = (typeof levels)[number]
 
@@ -134,7 +134,7 @@ function figuresOf({ own, level, ms, usual }: Slow): Message {
   })
 }
 
-/** It answers, and rightly: what it waits for is the question. */
+/** The call succeeds: the fix is about the part that it waits for. */
 function advice(call: DocumentedCall, host: Text): Message {
   const part = call === 'discovery' || call === 'token' ? 'identity-provider' : call === 'graphql' ? 'graphql' : 'register'
   return message(`incident.slow.${part}.fix`, { host })

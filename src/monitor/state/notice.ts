@@ -4,7 +4,7 @@ import { affectedTargets, affects, failingTargets, failsBy, noted, type Incident
 
 export type NoticeKind = 'opened' | 'changed' | 'reminded' | 'resolved'
 
-/** The end of an incident for targets that have not recovered: another cause of theirs goes on, or they are not watched any more. */
+/** The end of an incident for targets that have not recovered: another cause continues, or they are no longer watched. */
 export type IncidentEnding = 'elsewhere' | 'unwatched'
 
 /** A message to receivers about an incident, sent once to each. */
@@ -34,10 +34,10 @@ export interface NoticeContext {
   readonly at: number
   readonly audienceOf: (target: string) => TargetAudience | undefined
   /** Returns whether a target is neither in maintenance nor silenced. */
-  readonly isHeard: (target: string) => boolean
+  readonly isNotified: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
   readonly isAcknowledged: (incident: Incident) => boolean
-  /** Targets that show what an incident is about, confirmed or not. */
+  /** Targets with the same failure, confirmed or not. */
   readonly suspects: (incident: Incident) => readonly string[]
   /** Returns whether a target fails by another incident now. */
   readonly failsElsewhere: (target: string, but: Pick<Incident, 'id' | 'severity'>) => boolean
@@ -54,19 +54,19 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
   const concerned = about === undefined ? failingTargets(incident) : failsBy(incident, about.target) ? [about.target] : []
   const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
-  const told = new Set(incident.told)
+  const notified = new Set(incident.told)
   const first = notify(
     over.incident,
     'opened',
-    everyone.filter((receiver) => !told.has(receiver)),
+    everyone.filter((receiver) => !notified.has(receiver)),
     circumstances,
   )
   const inHand = circumstances.isAcknowledged(incident)
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible, [incident]) : about.late
-  // A receiver that gets no notice of each change has to know why.
+  // A receiver that gets no notice of each change needs the reason.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
   const isOther = (incident.changed === true && everyone.length > 0) || flaps
-  const again = (due && !inHand) || isOther ? everyone.filter((receiver) => told.has(receiver)) : []
+  const again = (due && !inHand) || isOther ? everyone.filter((receiver) => notified.has(receiver)) : []
   const { changed: _, ...same } = first.incident
   const known: Incident = { ...(isOther ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
   const second = notify(known, isOther ? 'changed' : 'reminded', again, circumstances)
@@ -74,10 +74,10 @@ export function noticesOf(incident: Incident, circumstances: NoticeContext): { i
 }
 
 /** The receivers of these targets, without those in maintenance or silenced. */
-export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: NoticeContext): readonly TargetAudience[] {
+export function audienceAt(targets: readonly string[], { isNotified, audienceOf }: NoticeContext): readonly TargetAudience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
-    return audience === undefined || !isHeard(target) ? [] : [audience]
+    return audience === undefined || !isNotified(target) ? [] : [audience]
   })
 }
 
@@ -94,7 +94,7 @@ export function pauseOf(audience: readonly TargetAudience[], incidents: readonly
 
 const dayMs = 86_400_000
 
-/** The receivers that know of an incident which holds none of their targets any more, now that this one has left: for them it is over. */
+/** The receivers of an incident that affects none of their targets any more, now that this one has left: for them it is over. */
 function partedFrom(incident: Incident, target: string, { audienceOf }: NoticeContext): readonly string[] {
   const own = audienceOf(target)?.receivers.filter((receiver) => incident.told.includes(receiver)) ?? []
   if (own.length === 0) return []
@@ -151,13 +151,13 @@ function withSuspects(incident: Incident, suspects: readonly string[]): Incident
   return members === incident.members ? incident : { ...incident, members }
 }
 
-/** The incident after a notice to receivers. After the notice of an end they know of it no more. */
+/** The incident after a notice to receivers. A notice of its end removes them. */
 export function afterNotice(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
   if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
   if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
-  const told = [...new Set([...incident.told, ...to])]
+  const notified = [...new Set([...incident.told, ...to])]
   const line = message('timeline.notified', { count: to.length })
-  return noted({ ...incident, told, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
+  return noted({ ...incident, told: notified, toldAt: at }, kind === 'reminded' ? kind : 'notified', at, line)
 }
 
 /** Groups receivers by their own targets: each gets a notice of its targets, and those with the same ones share it. */

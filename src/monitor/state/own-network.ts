@@ -4,8 +4,8 @@ import { ownNetworkKey, type Incident } from './incident.ts'
 import { trackersOf, withTrackers, type Fold, type MonitorState, type TargetObservation, type Tracker } from './state.ts'
 
 /**
- * Drops what failed while the monitor's own network was down, once it is back: that says nothing of the target. What was down before the outage has an
- * incident of its own, and stays.
+ * Drops failures during an outage of the monitor's own network, once it is back: they show nothing of the target. Earlier failures have their
+ * own incident, which stays.
  */
 export const dropOwnOutage: Fold = (state, observation) => {
   const { target, causes } = observation

@@ -19,7 +19,7 @@ import type { MonitorState } from './state.ts'
 const mostEntries = 1000
 const journalMs = 90 * 86_400_000
 
-/** Returns why an act cannot be done; undefined where it can. */
+/** Returns the reason why an act is impossible, if any. */
 export function refusalOf(act: Act, state: MonitorState, at: number): ActRejection | undefined {
   const { decisions, journal } = state.people
   if (act.kind === 'remove') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
@@ -62,7 +62,7 @@ export function applyAct(state: MonitorState, act: Act, by: Actor, at: number): 
   return { ...state, people: { decisions: [...others, decision], journal: written(state.people, entry) } }
 }
 
-/** Ends what has its end by now, what is about an incident that is over, and what is about a target that is gone; forgets what was long ago. */
+/** Removes decisions that have expired, or whose incident is over or target removed, and old entries of the journal. */
 export function endDecisions(state: MonitorState, at: number): MonitorState {
   const over = state.people.decisions.filter((decision) => isOver(decision, state, at))
   const after = over.length === 0 ? state : ended(state, over, { kind: 'end', at })
@@ -104,7 +104,7 @@ function dueAgain(state: MonitorState, over: readonly Decision[], at: number): M
 const written = (people: People, entry: Omit<JournalEntry, 'number'>): readonly JournalEntry[] =>
   [...people.journal, { number: nextNumber(people), ...entry }].slice(-mostEntries)
 
-/** A decision may be older than what the journal still has. */
+/** A decision may be older than the kept journal. */
 const nextNumber = ({ decisions, journal }: People): number =>
   1 + Math.max(journal.at(-1)?.number ?? 0, ...decisions.map(({ id }) => Number(id.slice(1))))
 
@@ -161,7 +161,7 @@ export const isNotified = (state: Pick<MonitorState, 'rules' | 'people'>, target
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>(['acknowledge', 'silence', 'maintenance', 'note', 'remove'])
 
-/** Reads the request of an act from plain data; undefined where it is none. */
+/** Reads the request of an act from plain data; undefined for an invalid one. */
 export function actRequestIn(data: Readonly<Record<string, unknown>>): ActRequest | undefined {
   const { kind, name, for: span, text } = data
   if (!kinds.has(kind) || typeof name !== 'string') return undefined
@@ -172,9 +172,9 @@ export function actRequestIn(data: Readonly<Record<string, unknown>>): ActReques
 export function actOf(request: ActRequest, state: MonitorState, now: number, scrub: (text: string) => string): Act {
   const { kind, name } = request
   if (kind === 'remove') return { kind, decision: name }
-  const said = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
-  if (kind === 'acknowledge' || kind === 'note') return { kind, ...said }
-  return { kind, ...said, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
+  const content = { of: subjectOf(name, state), text: scrub(inOneLine(request.text ?? '')) }
+  if (kind === 'acknowledge' || kind === 'note') return { kind, ...content }
+  return { kind, ...content, until: now + (millisecondsIn(request.for ?? '') ?? Number.NaN) }
 }
 
 /** Words on one line. */

@@ -14,16 +14,16 @@ import { statusesAfter } from './status.ts'
 import { countVerdicts, noteInconclusive } from './tracker.ts'
 
 /**
- * The steps by which a finished cycle changes the state, in their order: each sees the state and the causes that the steps before it leave. A check that
- * fails often enough in a row is down; what is down for one cause, at any number of targets, is one incident.
+ * The steps by which a finished cycle changes the state, in their order: each gets the state and the causes from the step before. A check that
+ * fails often enough in a row is down; failures of one cause, at any number of targets, are one incident.
  */
 const cycleFolds: readonly Fold[] = [
-  // Failures that say nothing of the target are dropped, and those of single calls are attributed.
+  // Failures that show nothing of the target are dropped, and those of single calls are attributed.
   dropOwnOutage,
   noteContact,
   foldIntoIntermittent,
   noteInconclusive,
-  // Trackers: of the verdicts, of single calls, of answer times, of the error budget. Each may add causes of its own.
+  // Trackers: of the verdicts, of single calls, of answer times, of the error budget. Each may add its own causes.
   countVerdicts,
   countFailedCalls,
   compareAnswerTimes,

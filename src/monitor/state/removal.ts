@@ -13,8 +13,8 @@ import type { Identity, MonitorState, TargetRules, Tracker, Trackers } from './s
 import { untried } from './tracker.ts'
 
 /**
- * Forgets targets and checks that are not configured any more; their incidents end. A target with another address or other credentials starts anew:
- * the counts of its former calls are dropped, and what is down stays open until it passed as often as ends a failure.
+ * Forgets targets and checks that are no longer configured; their incidents end. A target with another address or other credentials starts again:
+ * the counts of its former calls are dropped, and its failures stay open until enough cycles pass.
  */
 export function forgetOutdated(state: MonitorState, at: number): MonitorState {
   const { rules } = state

@@ -5,7 +5,7 @@ import type { CycleCause } from '../cycle/cause.ts'
 import type { CycleOutcome, FailedCalls } from '../cycle-result.ts'
 import type { AnswerTimes, Usual } from '../latency/usual.ts'
 import type { MonitorSettings, LatencyLimits } from '../../config/index.ts'
-import { nobodyActed, type Act, type Actor, type People } from './act.ts'
+import { noActs, type Act, type Actor, type People } from './act.ts'
 import type { Concern } from './concern.ts'
 import { type Incident, Incidents } from './incident.ts'
 import type { TargetAudience, Notice } from './notice.ts'
@@ -67,7 +67,7 @@ export interface TargetObservation {
   readonly traceId?: string
 }
 
-/** A check of a cycle, with what is known of its calls. */
+/** A check of a cycle, with the facts about its calls. */
 export interface CalledCheck {
   readonly name: string
   readonly outcome: Outcome
@@ -148,7 +148,7 @@ export interface TargetRules extends Thresholds, TargetAudience, Pick<MonitorSet
 /** The limits of the calls of a target. */
 export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
 
-/** The limits of a call, and where it goes. */
+/** The limits of a call, and its address. */
 export interface CallLimits extends LatencyLimits {
   readonly address?: string
 }
@@ -156,7 +156,7 @@ export interface CallLimits extends LatencyLimits {
 export interface Thresholds extends Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'> {
   /** Passes in a row after which it is not failing any more, where they are not `successThreshold`. */
   readonly recovery?: number
-  /** It is failing however often it passes, since what it is a part of is. */
+  /** It fails however often it passes, since the whole that it belongs to fails. */
   readonly held?: boolean
 }
 
@@ -262,7 +262,7 @@ export const initialState: MonitorState = {
   inconclusive: PersistentMap.of(),
   burns: PersistentMap.of(),
   deployments: PersistentMap.of(),
-  people: nobodyActed,
+  people: noActs,
   days: PersistentMap.of(),
   runs: [],
   usual: PersistentMap.of(),

@@ -15,7 +15,7 @@ export const countVerdicts: Fold = (state, observation, rules) => {
   const keys = new Map(causes.flatMap(({ key, checks: explained }) => explained.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return { state, causes }
   const after: Record<string, Tracker> = { ...before }
-  // A cause was answered where one of its checks was.
+  // A cause got a response if one of its checks did.
   const answered = new Set(checks.flatMap(({ name, answeredLater }) => (answeredLater === true ? [keys.get(name)] : [])))
   const slots = slotsIn(at - startedAt, rules.intervalSeconds)
   const silent = new Set(causes.filter(isSilence).map(({ key }) => key))
@@ -132,17 +132,17 @@ export const isTroubled = ({ failing, recent }: Tracker): boolean => failing || 
 /** Returns whether the check must run in every cycle until its state is clear. */
 export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
 
-/** Returns whether a failure that took so long would confirm a check that is not confirmed yet: that is when an incident opens. */
+/** Returns whether another failure of this duration would confirm an unconfirmed check, which opens an incident. */
 export function confirmsNext(before: Tracker | undefined, at: number, slots: number, thresholds: Thresholds): boolean {
   return before?.down !== true && advance(before, { key: '', startedAt: at, at, slots }, thresholds)?.down === true
 }
 
-/** Returns how many cycles fit into the time of one: a hanging cycle lets the next ones be skipped, and they had no answer either. */
+/** Returns the number of cycles in the time of one: a hanging cycle skips the next ones, which had no answer either. */
 export const slotsIn = (ms: number, intervalSeconds: number): number => Math.max(1, Math.floor(ms / (intervalSeconds * 1000)))
 
 /**
- * Returns whether it changes so often that only the final calm is notified. One that fails again is flapping as soon as its next change would not be notified: then
- * it is said with the failure.
+ * Returns whether it changes so often that only the final calm is notified. A check that fails again is flapping once its next change would not be
+ * notified: then the notice of the failure says so.
  */
 export function isFlapping({ changes, failing }: Tracker, { flapping }: Thresholds): boolean {
   const failsAgain = failing && changes.length > 2

@@ -7,12 +7,12 @@ import { codeOf, storeFaultOf } from './fault.ts'
 import { message, type Message, UserError } from '../../messages/index.ts'
 import { firstSchema, firstVersion, storeMigrations, type Migrations } from './migrations.ts'
 
-/** A store that cannot be used: what is wrong with it, and what to do. */
+/** A store that cannot be used: its fault, and the fix. */
 class StoreError extends UserError {
   override name = 'StoreError'
 }
 
-/** Opens a database file, or makes it; what it throws is the database's own or a StoreError. */
+/** Opens a database file, or creates it; throws errors of the database, or a StoreError. */
 export type OpenDatabase = () => DatabaseSync
 
 /** Marks the file as a store of the monitor: "GATE". */
@@ -74,7 +74,7 @@ export async function isMarked(path: string): Promise<boolean> {
   }
 }
 
-/** Renames a damaged store and what belongs to it, and returns the new name. */
+/** Renames a damaged store and its other files, and returns the new name. */
 export function renameDamaged(path: string, now: Date): string {
   const aside = `${path}.damaged-${now.toISOString().replaceAll(/[-:.]/g, '')}`
   renameSync(path, aside)
@@ -82,7 +82,7 @@ export function renameDamaged(path: string, now: Date): string {
   return aside
 }
 
-/** A store that is not there yet is made for its owner alone; SQLite gives what belongs to it the same mode. */
+/** A new store is readable only by its owner; SQLite gives its other files the same mode. */
 function makePrivate(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new StoreError(message('store.link', { path }))
   try {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Alert } from '../alert/alert.ts'
 import type { AlertDelivery, DeliveryEnd, EarlierDeliveries } from '../alert/outbox.ts'
 
-/** Keeps the alerts that are on their way over a restart, and for a while those that have ended. */
+/** Keeps pending alerts over a restart, and finished ones for a while. */
 export class Deliveries {
   readonly #database: DatabaseSync
   readonly #put: StatementSync
@@ -20,7 +20,7 @@ export class Deliveries {
       this.#put.run(number, key, receiver, alert.incident, JSON.stringify(alert), attempts, due, ended?.at ?? null, ended?.outcome ?? null)
   }
 
-  /** The deliveries under way in their order, and counts of those that have ended. */
+  /** The pending deliveries in their order, and counts of the finished ones. */
   read(): EarlierDeliveries {
     const rows = this.#database
       .prepare('SELECT number, key, receiver, alert, attempts, due FROM delivery WHERE ended IS NULL ORDER BY number')
@@ -34,7 +34,7 @@ export class Deliveries {
     return { pending, counts: { sent: 0, 'given-up': 0, ...Object.fromEntries(counts) }, last }
   }
 
-  /** Forgets what ended before a time. */
+  /** Removes deliveries that finished before a time. */
   forget(before: number): void {
     this.#database.prepare('DELETE FROM delivery WHERE ended < ?').run(before)
   }

@@ -9,7 +9,7 @@ import type { AnswerTimes, Sketches } from '../latency/usual.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A cycle with what decides where it goes in the history. */
+/** A cycle with the facts that decide its place in the history. */
 export interface RecordedCycle {
   readonly cycle: Cycle
   readonly maintenance: boolean
@@ -42,7 +42,7 @@ export class History {
     }
   }
 
-  /** Adds a cycle. Once an hour the target's past is tidied up, each at a time of its own. */
+  /** Adds a cycle. Once an hour it removes old cycles of the target, for each target at another time. */
   add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
     const { target, startedAt } = cycle
     this.#statements.add.run(...valuesOf(cycle, maintenance))

@@ -24,7 +24,7 @@ const columns = {
 
 type StateTable = keyof typeof columns
 
-/** The tables with what is known of each target as JSON, by the part of the state. */
+/** The tables of the state of each target as JSON, by the part of the state. */
 const ofTargets = {
   tracked: 'trouble',
   burns: 'burn',
@@ -38,7 +38,7 @@ type PartOfTargets = keyof typeof ofTargets
 
 const tablesOfTargets = Object.entries(ofTargets) as [PartOfTargets, StateTable][]
 
-/** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
+/** Keeps the state of the fleet over a restart: writes the changes of an event, and reads everything at the start. */
 export class Memory {
   readonly #database: DatabaseSync
   readonly #put: Readonly<Record<StateTable, StatementSync>>

@@ -9,13 +9,13 @@ export const firstVersion = 8
  * `test/monitor/stores`.
  */
 export const storeMigrations: Migrations = [
-  // Renames what was called otherwise: the fix of a cause, and the checks that demand a rejection. In JSON, only a member ends in an unescaped quote.
+  // Renames former terms: the fix of a cause, and the checks that demand a rejection. In JSON, only a member ends in an unescaped quote.
   Object.entries({ trouble: 'trackers', member: 'checks', incident: 'data', delivery: 'alert', decision: 'data' })
     .map(
       ([table, column]) => `UPDATE ${table} SET ${column} = replace(replace(${column}, '"remedy":', '"fix":'), '.refuses-', '.rejects-');`,
     )
     .join('\n'),
-  // Removes what only a coordinator of the former fleet kept: its position, incidents about its locations, and a state that only it could see.
+  // Removes data of a coordinator of the former fleet: its position, incidents about its locations, and a state that only it used.
   `
 DROP TABLE IF EXISTS beside;
 DELETE FROM member WHERE incident IN (SELECT id FROM incident WHERE data LIKE '%"foundBy":{"rule":"fleet.%');

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Incident } from '../state/incident.ts'
 import type { Trackers, Tracker } from '../state/state.ts'
 
-/** The tables of notices: small in comparison with the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
+/** The tables of notices, which are small and so seldom damaged. By name, with their keys and their columns of JSON. */
 const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },
@@ -35,13 +35,13 @@ export const nothingSalvaged: Salvaged = {
   incomplete: Object.keys(tables),
 }
 
-/** Reads what can still be read of a damaged store, table by table; the history is left behind. */
+/** Reads the intact rows of a damaged store, table by table, without the history. */
 export function salvage(damaged: DatabaseSync): Salvaged {
   const read = Object.keys(tables).map((table) => [table, rowsOf(damaged, table as StoreTable)] as const)
   const rows = Object.fromEntries(read.map(([table, own]) => [table, own.rows])) as Salvaged['rows']
   const incomplete = read.filter(([, { complete }]) => !complete).map(([table]) => table)
   return {
-    rows: { ...rows, trouble: [...rows.trouble, ...troubleOfMembers(rows)], incident: rows.incident.map(toldAnew) },
+    rows: { ...rows, trouble: [...rows.trouble, ...troubleOfMembers(rows)], incident: rows.incident.map(notifiedAgain) },
     incomplete,
   }
 }
@@ -94,7 +94,7 @@ function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): read
 }
 
 /** Lets an open incident be notified once more: its last notice may not have arrived. */
-function toldAnew(row: SalvagedRow): SalvagedRow {
+function notifiedAgain(row: SalvagedRow): SalvagedRow {
   const incident = parsed(row['data']) as Incident
   const due = row['resolved'] === null && incident.toldAt !== undefined
   return due ? { ...row, data: JSON.stringify({ ...incident, toldAt: 0 }) } : row

@@ -6,7 +6,7 @@ import { History } from './history.ts'
 import { Memory } from './memory.ts'
 import { nothingSalvaged, restore, salvage, type Salvaged } from './salvage.ts'
 
-/** The data that outlives the process: the state, the history and the alerts under way. */
+/** Data that outlives the process: the state, the history and the pending alerts. */
 export interface Store {
   readonly memory: Memory
   readonly history: History
@@ -15,7 +15,7 @@ export interface Store {
   readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
   transaction(write: () => void): void
-  /** Renames the damaged file, goes on with an empty one, and returns the name. */
+  /** Renames the damaged file, continues with an empty one, and returns the name. */
   replace(): string
   close(): void
 }
@@ -46,7 +46,7 @@ export async function openStore(path: string): Promise<Store> {
   }
 }
 
-/** Opens the store and reads what the start needs of it: damage inside shows only then. */
+/** Opens the store and reads all that the start needs: damage inside shows only then. */
 function readable(open: OpenDatabase): DatabaseSync {
   const database = open()
   try {

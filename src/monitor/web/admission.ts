@@ -4,10 +4,10 @@ import { type Clients, networkOf, plainAddress } from './client.ts'
 
 const mebi = 2 ** 20
 
-/** Limits of what is open or under way at once. */
+/** Limits of simultaneous connections and requests. */
 interface Amounts {
   readonly connections: number
-  /** Requests under way, such as streams and slow readers; of them event streams. */
+  /** Running requests, such as streams and slow readers; among them event streams. */
   readonly requests: number
   readonly streams: number
   /** Bytes of answers that are not yet read. */
@@ -30,11 +30,11 @@ interface OpenConnection {
   readonly socket: Socket
   readonly peer: string
   readonly most: Amounts
-  /** A request is under way: of connections without one no client waits for an answer. */
+  /** True while a request is running: on other connections no client waits for an answer. */
   isBusy: boolean
 }
 
-/** A request under way. */
+/** A running request. */
 export interface AdmittedRequest {
   readonly client: string
   /** The request is answered. */
@@ -51,7 +51,7 @@ export class Admission {
   readonly #clients: () => Clients
   /** Connections and requests that one client may have in addition: a scraper of probes keeps a connection for each target. */
   readonly #scrapes: () => number
-  /** By address and port, since with TLS a request knows another socket than the connection; the one that has been idle longest comes first. */
+  /** By address and port, since with TLS a request has another socket than the connection; the one that has been idle longest comes first. */
   readonly #connections = new Map<string, OpenConnection>()
   readonly #requests = new Set<AdmittedRequest>()
 

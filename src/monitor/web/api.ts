@@ -31,11 +31,11 @@ export interface ReadinessReason {
   readonly message: string
 }
 
-/** The reasons why a monitor is not ready, or what is wrong although it is ready. */
+/** The reasons why a monitor is not ready, or its faults although it is ready. */
 export const readinessOf = (reasons: readonly ReadinessReason[], warnings: readonly ReadinessReason[]): object =>
   inert({ schema, ready: reasons.length === 0, reasons, warnings })
 
-/** Lists the members one by one: what else the monitor keeps is not part of the interface. */
+/** Lists the members one by one: other data of the monitor is not part of the interface. */
 function inShort(target: TargetView): object {
   const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, notWatched } = target
   return {

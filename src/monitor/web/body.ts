@@ -5,7 +5,7 @@ import { plain, type RouteResponse } from './answer.ts'
 /** A form with a note of the greatest length, each letter of it spelt out. */
 const mostBytes = 8192
 
-/** The text of a body of one type; an answer where it is of another, or too large: then nothing more of it is read. */
+/** The text of a body of one type; a response if it has another type, or is too large: then no more of it is read. */
 export async function bodyOf(
   request: IncomingMessage,
   type: string,

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { addressesIn, type ListenSettings } from '../../config/index.ts'
 
-/** The proxies in front of a server, and the header in which they write whom they speak for. */
+/** The proxies in front of a server, and the header with the address of their client. */
 export type Proxies = Pick<ListenSettings, 'trustedProxies' | 'proxyHeader'>
 
-/** The address of a connection, and that of the client before the proxies, where it is known. */
+/** The address of a connection, and that of the client before the proxies, if it is known. */
 export interface From {
   readonly peer: string
   readonly client: string | undefined
@@ -25,7 +25,7 @@ export class Clients {
     return this.#trusted?.has(peer) === true
   }
 
-  /** Without trusted proxies the client is unknown: the connection may be that of a proxy, which speaks for many. */
+  /** Without trusted proxies the client is unknown: the connection may be that of a proxy for many clients. */
   from({ socket, headersDistinct }: IncomingMessage): From {
     const peer = plainAddress(socket.remoteAddress ?? '')
     if (this.#trusted === undefined) return { peer, client: undefined }
@@ -40,7 +40,7 @@ export class Clients {
   }
 }
 
-/** Without brackets and port, and an IPv4 address as such where it is mapped into IPv6 (RFC4291 2.5.5.2). */
+/** Without brackets and port; an IPv4 address that is mapped into IPv6 as IPv4 (RFC4291 2.5.5.2). */
 export function plainAddress(text: string): string {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
   return (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '')

@@ -90,7 +90,7 @@ class PacedConnection extends Duplex {
     })
   }
 
-  /** The body of the request under way is handed over, and no other request. */
+  /** The body of the current request is handed over, and no other request. */
   #handOver(): void {
     if (this.destroyed || !this.#isWanted) return
     if (this.#rest.length > 0) {
@@ -115,7 +115,7 @@ class PacedConnection extends Duplex {
   }
 
   #endOfLine(): number {
-    // The line may have begun in what was handed over.
+    // The line may begin in the bytes before.
     const seam = Buffer.concat([this.#before, this.#rest.subarray(0, longestPart)]).indexOf(emptyLine)
     if (seam >= 0) return seam + emptyLine.length - this.#before.length
     const found = this.#rest.indexOf(emptyLine)

@@ -6,7 +6,7 @@ import { involvedIn, type PageAbout } from './fleet-page.ts'
 import type { MonitorView } from '../view.ts'
 
 const roundMs = 1000
-/** Something is sent at least this often, so that no proxy on the way takes the silence for an end. */
+/** The longest pause between two messages, so that no proxy closes the stream as idle. */
 const quietRounds = 15
 
 /** News since the last round: finished cycles, and whether a state, an incident or the list of targets has changed. */
@@ -21,7 +21,7 @@ interface StreamLifetime {
   readonly ended: AbortSignal
 }
 
-/** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
+/** Keeps the page of the fleet current: rows of targets with a finished cycle, and changed parts above the list. */
 export function fleetEvents(view: MonitorView, about: PageAbout, rounds: StreamLifetime): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
@@ -50,7 +50,7 @@ export function targetEvents(view: MonitorView, name: string, about: PageAbout, 
   })
 }
 
-/** Sends once a second what has changed. A reader who is slower than that gets several rounds as one; nothing piles up. */
+/** Sends changes once a second. A slower reader gets several rounds as one, so that none pile up. */
 async function* eventStream(
   view: MonitorView,
   { clock, ended }: StreamLifetime,

@@ -49,7 +49,7 @@ export class FailedLogins {
     this.#heldBack()
   }
 
-  /** An address counts for itself only where it is known to be that of a client: a proxy speaks for many. */
+  /** An address counts separately only if it is known to be that of a client: a proxy sends the requests of many. */
   #keysOf({ user, exists, from: { peer, client } }: LoginAttempt): readonly string[] {
     const of = `user ${user}`
     const keys = [`${of}\n${networkOf(client ?? peer)}`, ...(client === undefined ? [] : [`address ${networkOf(client)}`])]

@@ -47,7 +47,7 @@ export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbo
 const rowsAtOnce = 50
 const columns = ['target', 'state', 'cycles', 'duration', 'certificate', 'key'] as const
 
-/** The page of the fleet in pieces: what matters most comes first, and thousands of rows do not wait in memory. */
+/** The page of the fleet in pieces: the most important comes first, and thousands of rows do not wait in memory. */
 export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout): Generator<string, void> {
   const { words = pageWords.en } = about
   const { say } = words

@@ -57,7 +57,7 @@ const left = new Error('left')
 const noRoom = plain(503, render(message('server.too-many-connections')), { 'retry-after': '10', connection: 'close' })
 const broken = plain(500, render(message('server.failed')), { connection: 'close' })
 
-/** Rejects where an address is taken, saying where: before anything is begun that would be in vain. */
+/** Rejects if an address is in use, naming it, before anything else is started. */
 export async function assertFree({ host = '127.0.0.1', port = usualPort }: Pick<ListenSettings, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await listening(server, host, port)
@@ -105,7 +105,7 @@ export async function listen(
   }
 }
 
-/** Admits a request; it is answered in its turn, where there is room for it. */
+/** Admits a request; it is answered in its turn, if there is room for it. */
 type Admit = (request: IncomingMessage) => { readonly admitted: AdmittedRequest; readonly turn?: Promise<void> | undefined }
 
 /** Handles requests, each of them where none admits them; `end` ends those under way. */
@@ -147,7 +147,7 @@ export function handler({ answer, failed }: Answering, admit?: Admit): { readonl
 
 type TlsFiles = NonNullable<ListenSettings['tls']>
 
-/** Serves with TLS. Renewed files are taken up without a restart: a new connection triggers a look at them, for those that come next. */
+/** Serves with TLS. Renewed files are used without a restart: a new connection triggers a check of them, for later connections. */
 async function secureServer(files: TlsFiles, handle: RequestListener): Promise<Server> {
   const { createServer } = await import('node:https')
   let pair = await readPair(files)

@@ -41,7 +41,7 @@ const longestPath = process.platform === 'darwin' ? 103 : 107
 
 /**
  * Lets the command line of the user who runs the monitor, and no other, acknowledge, silence and note: over a socket that only that user can open.
- * Where that cannot be, the monitor goes on without, and calls `warn` with the reason. Returns what ends it.
+ * Without such a socket the monitor continues, and calls `warn` with the reason. Returns the function that closes it.
  */
 export async function openLocalSocket(path: string, view: MonitorView, warn: (message: string) => void): Promise<() => Promise<void>> {
   const without = (why: string): (() => Promise<void>) => {

@@ -22,7 +22,7 @@ export class Operators {
   readonly #clock: Pick<Clock, 'now'>
   readonly #tries: FailedLogins
   readonly #key = randomBytes(32)
-  /** Compared with where there is no secret, so that the time does not show which users exist. */
+  /** Compared with if there is no secret, so that the time does not show which users exist. */
   readonly #decoy = new Sensitive('monitor secret', randomBytes(32).toString('base64'))
 
   /** Calls `heldBack` once for each minute in which there were too many wrong secrets. */

@@ -38,7 +38,7 @@ interface ProbeRequest {
   readonly page?: string | undefined
 }
 
-/** Probes answered since the start, by what came of them. */
+/** Probes answered since the start, by outcome. */
 export class Probes {
   readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, discarded: 0, unknown_target: 0 }
 
@@ -46,7 +46,7 @@ export class Probes {
     counter('gatewatch_probes', () => Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value }))),
   ]
 
-  /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
+  /** Runs a cycle of a configured target and returns its metrics: none of them is older than the request. */
   async answer(view: MonitorView, name: string, requested: ProbeRequest): Promise<RouteResponse> {
     const target = view.target(name)
     if (target === undefined) {

@@ -31,7 +31,7 @@ export interface MonitorServerOptions {
   readonly traces?: MetricsOptions['traces']
   /** The machine's by default. */
   readonly clock?: Clock
-  /** Writes a sentence about what should not happen. */
+  /** Logs a sentence about an unexpected event. */
   readonly warn: (message: string) => void
 }
 
@@ -41,7 +41,7 @@ export interface MonitorServer {
   readonly url: string
   /** Replaces the readers and operators, the names of the server, and the proxies in front; the address and TLS files stay. */
   renew(listen: ListenSettings): void
-  /** Takes no more requests, ends the streams, and gives what is under way a moment. */
+  /** Accepts no more requests, ends the streams, and lets running requests finish for a moment. */
   close(): Promise<void>
 }
 
@@ -136,7 +136,7 @@ function refusalOf(
   return form === undefined ? undefined : refusalOfForm(request, listen)
 }
 
-/** Returns what is open to more readers than intended, where more than this machine reaches the address. */
+/** Returns the pages that are open to more readers than intended, if the address is reachable from other machines. */
 function openings({ host = '127.0.0.1', bearerToken, basic, operators, tls, publicUrl }: ListenSettings): readonly string[] {
   if (isLoopback(host)) return []
   const asks = bearerToken !== undefined || basic !== undefined

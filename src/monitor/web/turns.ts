@@ -12,7 +12,7 @@ export class Turns {
     else own.push(work)
   }
 
-  /** The first client has its turn, and goes behind the others with what it still wants. */
+  /** Gives the first client its turn, and puts it behind the others with its remaining requests. */
   #next(): void {
     const [first] = this.#waiting
     if (first === undefined) return

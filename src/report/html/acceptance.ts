@@ -6,7 +6,7 @@ import { markup, type Markup } from '../markup.ts'
 import type { RunRecord } from '../record.ts'
 import { code, terms } from './say.ts'
 
-/** A deviation that the configuration accepts: who answers for it, why, and until which day. */
+/** A deviation that the configuration accepts: its owner, the reason, and the last day. */
 interface AcceptedWaiver {
   readonly check: string
   readonly owner: string
@@ -14,20 +14,20 @@ interface AcceptedWaiver {
   readonly reason: string
 }
 
-/** What an acceptance is about and rests on, beside what came of its run. */
+/** The facts of an acceptance next to the result of its run. */
 export interface Accepted {
   readonly organizationId: string
   /** Deviations that the configuration accepts. */
   readonly waivers: readonly AcceptedWaiver[]
-  /** What persons said about steps that no check can see. */
+  /** Statements of persons about steps that no check can see. */
   readonly statements: readonly { readonly step: StepId; readonly by: string; readonly on: string }[]
-  /** The file that is handed over: the SHA-256 of its bytes in hex, and the fingerprint of the key that it is signed with. */
+  /** The file to hand over: the SHA-256 of its bytes in hex, and the fingerprint of the signing key. */
   readonly record: { readonly file: string; readonly sha256: string; readonly signedBy?: string }
-  /** The header in which the gateway takes the keys, where the configuration does not name it. */
+  /** The header of the gateway's API keys, if the configuration does not name it. */
   readonly keyHeader?: string
 }
 
-/** Who accepted what: the first thing that the receiving side looks for. */
+/** Shows who accepted which target: the receiving side looks for that first. */
 export function acceptance(accepted: Accepted, record: RunRecord, language: Language): Markup {
   const { page } = language
   const { addresses } = record.run
@@ -48,7 +48,7 @@ ${waivers.length === 0 ? markup`<p class="muted">${page.noWaivers}</p>` : waived
 ${statements.length === 0 ? undefined : markup`<h3>${page.statements}</h3>${stated(statements, language)}`}</div>`
 }
 
-/** The check that tells when the certificate of an address ends. */
+/** The check that shows when the certificate of an address expires. */
 const certificateAt = (name: string, { results }: RunRecord): Result | undefined =>
   results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === name)
 

@@ -4,7 +4,7 @@ import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import { type Branch, linesOfCallPath, partsOf } from '../call-path-tree.ts'
 
-/** The call paths as a drawing that is a list of lists to those who do not see it. Undefined where no call was to be made. */
+/** The call paths as a drawing, which is a list of lists for screen readers. Undefined without calls. */
 export function drawnCallPath(callPath: readonly Path[] = [], language: Language): Markup | undefined {
   const lines = linesOfCallPath(callPath)
   if (lines.length === 0) return undefined
@@ -15,11 +15,11 @@ ${lines.map((line) => markup`<div class="line"><span class="hop caller">${page.c
 </figure>`
 }
 
-const told = ['failing', 'suspect'] as const
+const accusedStates = ['failing', 'suspect'] as const
 
-/** Where to look, in a sentence: the parts that are the matter, else those that may be; where there are none, how far calls came. */
+/** The location of the fault in a sentence: the failing parts, else the suspected ones; without either, the reached ones. */
 function whereItBreaks(parts: readonly Branch[], language: Language): Markup {
-  const accused = told.find((state) => parts.some((part) => part.state === state))
+  const accused = accusedStates.find((state) => parts.some((part) => part.state === state))
   const state: HopState = accused ?? (parts.every((part) => part.state === 'ok') ? 'ok' : 'not-tested')
   const meant = parts.filter((part) => part.state === state && (state !== 'ok' || part.next.length === 0))
   const names = meant.map((part) =>
@@ -38,7 +38,7 @@ function box(part: Branch, language: Language): Markup {
   return markup`<span class="hop ${state}"${shownBy}><span class="sign" aria-hidden="true"></span><b>${name}</b> <i>${language.hopStates[state].word}${direct === true ? ` · ${language.say('path.direct-means')}` : ''}</i></span>`
 }
 
-/** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */
+/** Lets a long Norwegian compound break at the s that joins it: few browsers can hyphenate Norwegian. */
 const breakable = (name: string): Markup => {
   const [first, ...others] = name.split(/(?<=\p{L}{6}s)(?=(?:registeret|tjeneste|leverandør)$)/u)
   return markup`${first}${others.map((part) => markup`&shy;${part}`)}`
@@ -52,5 +52,5 @@ function nameOf({ hop, registers: [register] }: Branch, language: Language): str
 const registersOf = ({ registers }: Branch, language: Language): string =>
   registers.map((register) => language.registers[register]).join(', ')
 
-/** How the drawing looks, on any page that says what --ok, --failing, --suspect and --not-tested are: in a row where there is room, else one below the other. */
+/** The style of the drawing: a row where there is room, else a column. The page defines --ok, --failing, --suspect and --not-tested. */
 export const callPathStyle = textBeside(import.meta.url, './call-path.css')

@@ -7,12 +7,12 @@ import { code } from './say.ts'
 
 const mostChecks = 40
 
-/** What changed since the run compared with: each kind with its checks and how they stood then. */
+/** Shows the changes since the baseline: each kind with its checks and their earlier outcomes. */
 export function changes(record: RunRecord, language: Language): Markup | undefined {
-  const { changes: told, failOnWarned } = record.summary
-  if (told === undefined) return undefined
+  const { changes: known, failOnWarned } = record.summary
+  if (known === undefined) return undefined
   const { page } = language
-  const { baseline, warnings, checks, counts, notAsked, pace } = told
+  const { baseline, warnings, checks, counts, notAsked, pace } = known
   const { failed, warned } = letPass(record.summary)
   const passing = failed + (failOnWarned === true ? warned : 0)
   const kinds = changeKinds.filter((kind) => counts[kind] > 0)

@@ -6,11 +6,11 @@ import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes, said, short, terms } from './say.ts'
+import { codes, translated, short, terms } from './say.ts'
 
-const mostSeen = 3
+const mostMessages = 3
 
-/** The first cause, whole: what is broken, the fix, the steps to look at, and what shows it; how many more causes there are. */
+/** The first cause in full: its name, the fix, the steps to look at, and the evidence; then the number of other causes. */
 export function leadingCause(record: RunRecord, language: Language): Markup | undefined {
   const [first, ...others] = record.summary.diagnosis
   if (first === undefined) return undefined
@@ -27,7 +27,7 @@ export function furtherCauses(record: RunRecord, language: Language): Markup | u
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length < 2 && waiverProblems.length === 0) return undefined
   return markup`${diagnosis.slice(1).map((each, index) => card(each, index + 2, record, language))}
-${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem.message, language, problem)}</p></article>`)}`
+${waiverProblems.map((problem) => markup`<article class="card cause"><p>${translated(problem.message, language, problem)}</p></article>`)}`
 }
 
 /** The title of the section of further causes. */
@@ -42,7 +42,7 @@ function sentencesOf(diagnosis: Diagnosis, language: Language): { readonly [Part
   const isOurs = sentencesIn(language.sentences, diagnosis) !== undefined
   const { cause, fix, next } = causeIn(diagnosis, language)
   const shown = (text: string | undefined): Markup | undefined =>
-    text === undefined ? undefined : isOurs ? markup`${text}` : said(text, language)
+    text === undefined ? undefined : isOurs ? markup`${text}` : translated(text, language)
   return { cause: shown(cause), fix: shown(fix), next: shown(next) }
 }
 
@@ -54,7 +54,7 @@ ${details(diagnosis, record, language)}
 </article>`
 }
 
-/** All of a cause but its sentence: the fix, the steps to look at, what narrows it down, and, folded, what shows it. */
+/** The details of a cause: the fix, the steps to look at, the next test, and, folded, the evidence. */
 function details(diagnosis: Diagnosis, record: RunRecord, language: Language): Markup {
   const { confidence, evidence, setting, transactionIds = [], rule } = diagnosis
   const { page } = language
@@ -77,10 +77,10 @@ ${terms([
 /** The first deviations of the checks that show a cause, each once. */
 function observed(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
   const first = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0] ?? [])
-  const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostSeen)
+  const distinct = [...new Map(first.map((finding) => [finding.message, finding])).values()].slice(0, mostMessages)
   return distinct.length === 0
     ? undefined
-    : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(finding.message), language, finding)}`)}`
+    : markup`${distinct.map((finding, index) => markup`${index > 0 ? markup`<br>` : undefined}${translated(short(finding.message), language, finding)}`)}`
 }
 
 /** The suspected steps in one line, each a link to its line of the procedure. */
@@ -94,12 +94,12 @@ function suspects({ steps, ...diagnosis }: Diagnosis, { sentences }: Language): 
   return markup`<p class="suspects"><b>${render(what, sentences)}${link}</b>${links}</p>`
 }
 
-/** `4.5-3.3` of `SPEC 4.5-3.3`: the page says once which document is meant. */
+/** `4.5-3.3` of `SPEC 4.5-3.3`: the page names the document once. */
 export function numberOf(section: string): string {
   return section.replace(/^SPEC /, '')
 }
 
-/** Where a setting stands in the configuration. */
+/** The location of a setting in the configuration. */
 export function where(setting: string, { run }: RunRecord, { page }: Language): Markup | undefined {
   const place = placeOf(setting, run)
   return place && markup`<span class="muted">${page.line({ file: place.file, line: String(place.line) })}</span>`

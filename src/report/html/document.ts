@@ -2,21 +2,21 @@ import type { LanguageTag } from '../../messages/index.ts'
 import { createHash } from 'node:crypto'
 import { icon, logo, Markup, markup } from '../markup.ts'
 
-/** What a page for people is made of. */
+/** The parts of an HTML page. */
 interface DocumentParts {
   readonly tag: LanguageTag
   readonly title: string
-  /** What kind of page it is, beside the brand. */
+  /** The kind of page, next to the brand. */
   readonly about: string
   readonly style: string
-  /** What the page adds where scripts run. */
+  /** A script that adds to the page; the page is complete without it. */
   readonly script?: string
   readonly body: Markup
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page loads nothing and talks to nobody: its own style, and its script where it has one, are known by their hashes. */
+/** The content security policy: the page loads nothing, and its style and script are known by their hashes. */
 const policyOf = (style: string, script: string | undefined): string =>
   [
     "default-src 'none'",

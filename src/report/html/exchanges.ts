@@ -7,11 +7,11 @@ import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type PhaseSpan } from './bar.ts'
 import { markup, type Markup } from '../markup.ts'
-import { said, short, terms } from './say.ts'
+import { translated, short, terms } from './say.ts'
 
 const most = 400
 
-/** Every exchange on one line of time, with its phases; each unfolds to what was sent and answered. */
+/** Every exchange on one time line, with its phases; each unfolds to its request and response. */
 export function exchanges(record: RunRecord, language: Language): Markup {
   const { page } = language
   const shown = [...record.exchanges.values()].sort((one, other) => one.id - other.id)
@@ -31,7 +31,7 @@ ${left > 0 ? markup`<p class="capped">${page.exchangesCapped({ count: left })}</
   }`
 }
 
-/** Which check sent an exchange, and which exchanges speak against the target. */
+/** The check that sent an exchange, and the exchanges that speak against the target. */
 interface ExchangeContext {
   readonly sender: ReadonlyMap<number, string>
   readonly wrong: ReadonlySet<number>
@@ -42,7 +42,7 @@ function contextOf(record: RunRecord): ExchangeContext {
   const senders = results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const)))
   const broken = results.filter(isBroken)
   const shown = broken.flatMap((result) => findingsOf(result).flatMap(({ exchange }) => exchange ?? []))
-  // A connection that is refused may be just what a check asks for.
+  // A check may expect a refused connection.
   const lost = broken
     .flatMap((result) => exchangesOf(result, record).filter(({ failure, control }) => failure !== undefined && control === undefined))
     .map(({ id }) => id)
@@ -59,7 +59,7 @@ function row(exchange: Exchange, span: PhaseSpan, { sender, wrong }: ExchangeCon
 </details>`
 }
 
-/** The path of an address, with its placeholders as they are; what is no address is shown whole. */
+/** The path of an address, with its placeholders; any other text is shown whole. */
 function pathOf(url: string): string {
   return /^[a-z]+:\/\/[^/]*(\/.*)$/i.exec(url)?.[1] ?? url
 }
@@ -71,12 +71,12 @@ function legend({ phases: words, page }: Language): Markup {
 
 const mostMembers = 40
 
-/** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
+/** Shows a recorded request and response: redacted, register bodies by their shape only. */
 function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { respondedBy } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
-  const seen = sightings
+  const sightingList = sightings
     .slice(0, 10)
     .map(
       ({ what, where, form }, index) =>
@@ -96,7 +96,7 @@ ${terms([
     page.failure,
     failure === undefined
       ? undefined
-      : markup`<code>${failure.code}</code> ${said(failure.message, language, failure)} (${language.phases[failure.phase]})`,
+      : markup`<code>${failure.code}</code> ${translated(failure.message, language, failure)} (${language.phases[failure.phase]})`,
   ],
   [page.responseFrom, respondedBy === 'unknown' ? undefined : language.responders[respondedBy]],
   [
@@ -105,7 +105,7 @@ ${terms([
   ],
   [page.time, times(exchange, language)],
   [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
-  [page.sightings, seen.length === 0 ? undefined : markup`${seen}`],
+  [page.sightings, sightingList.length === 0 ? undefined : markup`${sightingList}`],
 ])}`
 }
 
@@ -117,7 +117,7 @@ ${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(b
 ${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`
 }
 
-/** What was withheld when it was recorded, marked in the language of the page. */
+/** Translates the marker of withheld values. */
 const shownIn = ({ page }: Language, recorded: string): string => recorded.replaceAll('<withheld>', `<${page.withheld}>`)
 
 function members(named: Readonly<Record<string, string>>, language: Language): Markup {

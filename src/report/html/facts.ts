@@ -4,12 +4,12 @@ import { type RunRecord, managementApiIn } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
 import { code, terms } from './say.ts'
 
-/** What the run was: what somebody needs who was not there, or who asks for help. */
+/** The facts of the run, for readers who were not present and for requests for help. */
 export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language
   const { auth, base, gateway } = run.addresses
-  const seen = managementApiIn(record.results)
+  const managementApi = managementApiIn(record.results)
   const known = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : code(text))
   const transactions = new Set([...record.exchanges.values()].flatMap(({ transactionId }) => transactionId ?? []))
   return markup`<div class="card">${terms([
@@ -27,8 +27,8 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.runId, code(run.id)],
     [
       page.managementApi,
-      seen &&
-        markup`<time datetime="${seen.at}">${language.moment(seen.at)}</time>${seen.version === undefined ? undefined : markup`, ${code(seen.version)}`}`,
+      managementApi &&
+        markup`<time datetime="${managementApi.at}">${language.moment(managementApi.at)}</time>${managementApi.version === undefined ? undefined : markup`, ${code(managementApi.version)}`}`,
     ],
     [page.trace, known(run.traceId)],
     [page.pipeline.commit, known(run.pipeline?.commit)],
@@ -43,7 +43,7 @@ ${
 <p class="muted">${page.redacted}</p></div>`
 }
 
-/** An address that may be followed; what is no web address is shown only. */
+/** An address as a link; any other text is only shown. */
 const linkTo = (url: string): Markup => (/^https?:\/\//.test(url) ? markup`<a href="${url}" rel="noreferrer">${url}</a>` : code(url))
 
 function recipients(origins: RunInfo['credentialOrigins'], { page }: Language): Markup | undefined {

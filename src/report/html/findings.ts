@@ -8,7 +8,7 @@ import { gravestFirst } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
 import { label, numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { code, requirement, said, short, terms } from './say.ts'
+import { code, requirement, translated, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
 import { transientErrorsIn } from '../result-text.ts'
 
@@ -18,7 +18,7 @@ type ResultWithFindings = Extract<Result, { readonly findings: readonly Finding[
 const mostFindings = 10
 const mostChecks = 100
 
-/** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
+/** All findings, check by check, the most severe first; as many as a page can hold. */
 export function findings(record: RunRecord, language: Language): Markup {
   const { page } = language
   const withFindings = record.results.filter((result): result is ResultWithFindings => 'findings' in result)
@@ -29,7 +29,7 @@ ${[...Map.groupBy(found.slice(0, mostChecks), ({ name }) => causeOf(name, record
 ${left > 0 ? markup`<p class="capped">${page.checksCapped({ count: left })}</p>` : undefined}`
 }
 
-/** What one cause explains in one card: the first of it open, the others folded. */
+/** Shows the findings of one cause as one card: the first is open, the others are folded. */
 function group([first, ...others]: readonly ResultWithFindings[], record: RunRecord, language: Language): Markup {
   if (first === undefined) return markup``
   return markup`<article class="card finding ${first.outcome}">${check(first, record, language)}${
@@ -43,15 +43,15 @@ ${others.map((result) => markup`<section class="finding ${result.outcome}">${che
 function check(result: ResultWithFindings, record: RunRecord, language: Language): Markup {
   const { name, outcome, source, severity, attempts } = result
   const { page } = language
-  const told = result.findings
-  const left = told.length - mostFindings
+  const findings = result.findings
+  const left = findings.length - mostFindings
   const waiver = 'waiver' in result ? result.waiver : undefined
   const accidents = transientErrorsIn(attempts, language)
   return markup`<header id="${anchorOf(name)}"><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
 <h3>${requirement(result, language)}</h3>
 <p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${severity === 'warning' ? ` · ${page.advice}` : ''}</p>
-${outcome === 'inconclusive' ? markup`<p>${said(result.message, language, result)}</p>` : undefined}
-${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
+${outcome === 'inconclusive' ? markup`<p>${translated(result.message, language, result)}</p>` : undefined}
+${findings.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped({ count: left })}</p>` : undefined}
 ${terms([
   [
@@ -62,7 +62,7 @@ ${terms([
 ])}`
 }
 
-/** Which causes explain a check, so that one cause does not look like many. */
+/** The causes that explain a check, so that one cause does not look like many. */
 function causesOf(name: string, { summary }: RunRecord, { page }: Language): readonly Markup[] {
   return summary.diagnosis.flatMap(({ evidence }, index) =>
     evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink({ number: index + 1 })}</a> `] : [],
@@ -75,7 +75,7 @@ function deviation(finding: Finding, record: RunRecord, language: Language): Mar
   const fact = factOf(finding)
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
   const answered = exchange === undefined ? '' : answerText(exchange)
-  return markup`<div class="deviation"><p class="message">${said(short(message), language, finding)}</p>
+  return markup`<div class="deviation"><p class="message">${translated(short(message), language, finding)}</p>
 ${terms([
   [page.expected, expected === undefined ? undefined : value(expected, language, fact?.['expected'])],
   [page.actual, actual === undefined ? undefined : value(actual, language, fact?.['got'])],
@@ -87,13 +87,13 @@ ${terms([
 ${fix === undefined ? undefined : advice(fix, language)}</div>`
 }
 
-/** The values of the sentence of a finding: of what it says of its place. */
+/** The values of the sentence about the location of a finding. */
 function factOf({ values }: Finding): Values | undefined {
   const fact = values?.['fact']
   return typeof fact === 'object' && 'id' in fact ? fact.values : undefined
 }
 
-/** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
+/** A value of a finding: in words for a built-in check, else as JSON. */
 function value(given: unknown, language: Language, own: Value | undefined): Markup {
   if (typeof own === 'object' && 'id' in own) return markup`${language.say(own)}`
   return code(shown(given))
@@ -105,5 +105,5 @@ function call({ id, request }: Exchange, { page }: Language): Markup {
 
 function advice(fix: Fix, language: Language): Markup {
   const { step, text } = fix
-  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${said(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.say(`step.${step}.name`)}</span></p>`
+  return markup`<p class="fix"><b>${label('label.fix', language)}:</b> ${translated(text, language, fix)} <span class="muted">${numberOf(steps[step].section)} ${language.say(`step.${step}.name`)}</span></p>`
 }

@@ -22,9 +22,9 @@ import { type Result, unwaived } from '../../engine/index.ts'
 import { settingToAdd } from '../reason-group.ts'
 import { infosOf, transientErrorsIn } from '../result-text.ts'
 import { gravestFirst, verdictOf } from '../outcome.ts'
-import { requirement, said } from './say.ts'
+import { requirement, translated } from './say.ts'
 
-/** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
+/** Shows the result of the run first: the verdict, its reason, and the number of checks by outcome. */
 function verdict(record: RunRecord, language: Language): Markup {
   const { run } = record
   const kind = verdictOf(record)
@@ -37,7 +37,7 @@ ${counts(record, language)}
 </section>`
 }
 
-/** What does not apply to the target is no part of it. */
+/** Leaves out what does not apply to the target. */
 function counts(record: RunRecord, { outcomes }: Language): Markup {
   const count = record.summary.counts
   const groups = gravestFirst.filter((group) => count[group] > 0 && group !== 'not-applicable')
@@ -123,7 +123,7 @@ function row(result: Result, language: Language): Markup {
   return markup`<tr class="${outcome}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${reason}</span>`)}</div></td><td class="outcome">${language.outcomes[outcome]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }
 
-/** Why a result is what it is. */
+/** The reason of a result. */
 function reasonsIn(result: Result, language: Language): readonly Markup[] {
   const { page } = language
   switch (result.outcome) {
@@ -131,7 +131,7 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
       const { attempts } = result
       const accidents = transientErrorsIn(attempts, language)
       const retried = attempts.length < 2 ? [] : [markup`${page.attempted}: ${page.attempts({ attempts: attempts.length, accidents })}`]
-      return [...retried, ...infosOf(result).map((info) => said(info.message, language, info))]
+      return [...retried, ...infosOf(result).map((info) => translated(info.message, language, info))]
     }
     case 'waived':
       return [
@@ -144,16 +144,16 @@ function reasonsIn(result: Result, language: Language): readonly Markup[] {
     case 'not-verified': {
       const setting = settingToAdd(result, language)
       const verify = setting === undefined ? undefined : markup`. ${page.toVerify} ${setting}`
-      return [markup`${said(result.reason, language, result)}${verify}`]
+      return [markup`${translated(result.reason, language, result)}${verify}`]
     }
     default:
       return []
   }
 }
 
-/** How the page is written. */
+/** Options of rendering the page. */
 export interface HtmlOptions extends FileOptions {
-  /** English unless told. */
+  /** English by default. */
   readonly language?: LanguageTag
 }
 

@@ -7,7 +7,7 @@ import type { Accepted } from './acceptance.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 
-/** The documented procedure, step by step, with what the run shows of each, and who states what no call can show. */
+/** The documented procedure: each step with its state in the run, and the statements about steps that no call can show. */
 export function procedure(record: RunRecord, language: Language, statements: Accepted['statements'] = []): Markup {
   const steps = procedureOf(record, language)
   const part = (id: PartId): Markup =>
@@ -20,7 +20,7 @@ ${meanings(steps, language)}</div>`
 
 type ShownStatement = Accepted['statements'][number]
 
-/** What somebody states of a step that no call can show. */
+/** Returns the statement of a person about a step that no call can show. */
 const statementOn = ({ id, state }: ProcedureStep, statements: readonly ShownStatement[]): ShownStatement | undefined =>
   state === 'cannot-be-seen' ? statements.find(({ step }) => step === id) : undefined
 
@@ -39,19 +39,19 @@ function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
   return state === 'suspected' && diagnosis?.steps[0] === id
 }
 
-/** The state in words, of each register by itself where they differ; colors and signs only repeat it. */
+/** The state in words, for each register if they differ; colors and signs only repeat it. */
 function stateOf(step: ProcedureStep, language: Language): Markup {
   const { state, registers: of, checks } = step
-  const told = (own: StepState): Markup =>
+  const labeled = (own: StepState): Markup =>
     own === 'suspected' && isFirst(step)
       ? markup`<span class="pill suspected look">${language.page.first}</span>`
       : pill(own, language, checks)
-  if (of === undefined || new Set(Object.values(of)).size === 1) return told(state)
-  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`)
+  if (of === undefined || new Set(Object.values(of)).size === 1) return labeled(state)
+  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${labeled(of[register])}</li>`)
   return markup`<ul class="registers">${registers}</ul>`
 }
 
-/** A state; of a verified step the checks that show it as a tooltip. */
+/** A state; a tooltip shows the checks that verify it. */
 function pill(state: StepState, { states: words, page }: Language, checks: readonly string[] = []): Markup {
   const shownBy = state === 'verified' && checks.length > 0 ? markup` title="${page.callPathShownBy} ${checks.join(', ')}"` : undefined
   return markup`<span class="pill ${state}"${shownBy}>${words[state].word}</span>`
@@ -60,7 +60,6 @@ function pill(state: StepState, { states: words, page }: Language, checks: reado
 const passedBy = ({ past }: ProcedureStep, { page }: Language): Markup | undefined =>
   past === true ? markup`<span class="evidence">${page.past}</span>` : undefined
 
-/** What to do about a step that is accused. */
 function advice({ diagnosis, fix }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
   return fix === undefined ? undefined : markup`<p class="fix">${fix} ${causeLink(diagnosis, record, language)}</p>`
 }
@@ -72,8 +71,8 @@ function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { p
   return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink({ number })}</a>`
 }
 
-/** What the states that occur mean, for those who see these words for the first time. */
+/** Explains the states that occur, for first-time readers. */
 function meanings(steps: readonly ProcedureStep[], language: Language): Markup {
-  const seen = gravity.filter((state) => steps.some((step) => step.state === state))
-  return markup`<ul class="meanings">${seen.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
+  const shown = gravity.filter((state) => steps.some((step) => step.state === state))
+  return markup`<ul class="meanings">${shown.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
 }

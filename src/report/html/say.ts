@@ -10,17 +10,17 @@ export const short = (text: string): string => cut(text, 600)
 /** Something as it is written to machines. */
 export const code = (text: string): Markup => markup`<code>${text}</code>`
 
-/** What is recorded in English, such as a finding or a reason, in the language of the page as far as it has it; the rest is marked as English. */
-export function said(text: string, language: Language, recorded: Recorded = {}): Markup {
+/** Translates a recorded English text, such as a finding or a reason; a text without a translation is marked as English. */
+export function translated(text: string, language: Language, recorded: Recorded = {}): Markup {
   const isOurs = language.tag === 'en' || recorded.id !== undefined
   return isOurs ? markup`${short(inLanguage(text, language, recorded))}` : markup`<span lang="en">${text}</span>`
 }
 
-/** What a check demands. */
+/** The requirement of a check. */
 export const requirement = (of: Pick<CheckInfo, 'check' | 'instance' | 'title'>, language: Language): Markup =>
-  markup`${language.requirement(of) ?? said(of.title, language)}`
+  markup`${language.requirement(of) ?? translated(of.title, language)}`
 
-/** A list of terms with what is to be said of each; nothing is shown of a term without a value. */
+/** A list of terms with their values; a term without a value is left out. */
 export function terms(entries: readonly (readonly [term: string, value: Markup | string | undefined])[]): Markup {
   const known = entries.filter(([, value]) => value !== undefined)
   return known.length === 0

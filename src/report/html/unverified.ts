@@ -4,14 +4,14 @@ import { resultsThat, type RunRecord } from '../record.ts'
 import { settingToAdd } from '../reason-group.ts'
 import { where } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes, said } from './say.ts'
+import { codes, translated } from './say.ts'
 
-/** What nobody may take for verified, and the setting that would change that. */
+/** Lists the requirements that were not verified, with the settings that enable them. */
 export function unverified(record: RunRecord, language: Language): Markup | undefined {
   const blocked = resultsThat('blocked', record)
-  const told = new Set([...blocked, ...resultsThat('inconclusive', record)].map(({ name }) => name))
+  const listed = new Set([...blocked, ...resultsThat('inconclusive', record)].map(({ name }) => name))
   const reasons = Map.groupBy(
-    record.summary.unverified.filter(({ check }) => !told.has(check)),
+    record.summary.unverified.filter(({ check }) => !listed.has(check)),
     ({ reason, setting, place }) => JSON.stringify([reason, setting, place]),
   )
   const roots = Map.groupBy(blocked, ({ by }) => by)
@@ -21,7 +21,7 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
   const reason = ([first]: readonly Unverified[]): Markup => {
     if (first === undefined) return markup``
     const setting = settingToAdd(first, language)
-    return markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language, first)}${setting === undefined ? undefined : toVerify(setting)}`
+    return markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${translated(first.reason, language, first)}${setting === undefined ? undefined : toVerify(setting)}`
   }
   const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
   const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
@@ -38,7 +38,7 @@ function item(text: Markup, checks: readonly string[], language: Language): Mark
   return markup`<li><div>${text}</div><details><summary>${language.page.checks({ count: checks.length })}</summary><p>${codes(checks, language, 40)}</p></details></li>`
 }
 
-/** The id of the card of a check: nothing of its name that an address would have to spell out. */
+/** The id of the card of a check, in characters that an address need not escape. */
 export function anchorOf(name: string): string {
   return `check-${name.replace(/[^\w.-]+/g, '-')}`
 }

@@ -30,9 +30,9 @@ describe.each([en, nb].map(({ tag, sentences }) => [tag, sentences] as const))('
       for (const origin of origins)
         for (const statuses of [[], [401], [401, 403]]) {
           const values = valuesOf(rule, { subject, origin, statuses, times: { failed: 2, of: 3 }, fault })
-          for (const said of Object.values(sentencesOf(sentencePrefixOf(rule), values, rule.next, sentences))) {
-            expect(said).toMatch(/^[A-ZÆØÅ].*\.$/)
-            expect(said).not.toMatch(/\{\w+\}|diagnosis\.|meaning\.|probe\.|undefined/)
+          for (const sentence of Object.values(sentencesOf(sentencePrefixOf(rule), values, rule.next, sentences))) {
+            expect(sentence).toMatch(/^[A-ZÆØÅ].*\.$/)
+            expect(sentence).not.toMatch(/\{\w+\}|diagnosis\.|meaning\.|probe\.|undefined/)
           }
         }
   })
@@ -77,20 +77,20 @@ describe('Norwegian', () => {
       const { results } = await judge({ sandbox: { faults: [fault] } })
       const reasons = results.filter(({ outcome }) => outcome === 'inconclusive' || isUntested(outcome))
       const found = results.flatMap((result) => findingsOf(result))
-      const said = [...reasons, ...found, ...found.flatMap(({ fix }) => fix ?? [])] as readonly Recorded[]
-      expect(said).not.toEqual([])
-      expect(said.filter(({ id }) => id === undefined)).toEqual([])
+      const recordedTexts = [...reasons, ...found, ...found.flatMap(({ fix }) => fix ?? [])] as readonly Recorded[]
+      expect(recordedTexts).not.toEqual([])
+      expect(recordedTexts.filter(({ id }) => id === undefined)).toEqual([])
     },
   )
 
   it.each(['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile'])(
     'keeps the name that a person has to find on the screen: %s',
     (name) => {
-      const said: Readonly<Record<string, unknown>> = english.sentences
+      const englishSentences: Readonly<Record<string, unknown>> = english.sentences
       const named = rules.flatMap((rule) =>
         (['cause', 'fix'] as const).flatMap((part) => {
           const id = `${sentencePrefixOf(rule)}.${part}`
-          return String(said[id]).includes(name) ? [nb.say({ id })] : []
+          return String(englishSentences[id]).includes(name) ? [nb.say({ id })] : []
         }),
       )
       expect(named).not.toEqual([])
@@ -100,8 +100,8 @@ describe('Norwegian', () => {
 
   it('says each requirement in its form, and leaves to English what it does not have', () => {
     const { checks: planned } = planOf(suites)
-    const said = planned.map(({ info }) => nb.requirement(info) ?? 'SKAL stå på engelsk')
-    expect(said.filter((requirement) => !/^(SKAL|BØR) \S/.test(requirement))).toEqual([])
+    const texts = planned.map(({ info }) => nb.requirement(info) ?? 'SKAL stå på engelsk')
+    expect(texts.filter((requirement) => !/^(SKAL|BØR) \S/.test(requirement))).toEqual([])
     const { requirements } = nb.sentences
     const without = languageOf({ ...nb.sentences, requirements: { ...requirements!, checks: {} } })
     expect(without.requirement(planned.find(({ info }) => info.name === 'token.issued')!.info)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('Norwegian', () => {
   })
 })
 
-/** What a judgment that fails finds first. */
+/** Returns the first finding of a failing expectation. */
 function findingOf(judge: () => unknown): Finding {
   try {
     judge()

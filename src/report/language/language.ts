@@ -14,7 +14,7 @@ import {
   wordsBelow,
 } from '../../messages/index.ts'
 
-/** The words of pages, each group by the name that its sentences begin with. */
+/** The words of pages, grouped by the prefix of their ids. */
 const groups = {
   verdicts: 'verdict',
   outcomes: 'outcome',
@@ -50,7 +50,7 @@ export interface Language extends Groups, Moments {
   duration(milliseconds: number): string
   readonly steps: Readonly<Record<StepId, StepWords>>
   readonly registers: Readonly<Record<RegisterName, string>>
-  /** A requirement of the catalog by the check that demands it; undefined where the language does not have it, and for checks of others. */
+  /** The requirement of a check of the catalog; undefined if the language lacks it, and for checks of others. */
   requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
 }
 
@@ -71,7 +71,7 @@ export function languageOf(sentences: Sentences): Language {
   }
 }
 
-/** Loads what reports say in one language, and in no other. */
+/** Loads the sentences of reports in one language only. */
 export const loadLanguage = async (tag: LanguageTag): Promise<Language> => languageOf(await loadSentences(tag))
 
 function requirementIn(
@@ -92,6 +92,6 @@ function requirementIn(
   return Object.hasOwn(words.refusals, check) ? words.refusals[check as keyof typeof words.refusals].title : undefined
 }
 
-/** A recorded sentence in a language: in English where it is in somebody else's words. */
+/** A recorded sentence in a language; a sentence of others stays as it is. */
 export const inLanguage = (english: string, { sentences }: Pick<Language, 'sentences'>, recorded: Recorded = {}): string =>
   recordedIn(english, recorded, sentences)

@@ -12,13 +12,13 @@ export const swallowing = 'http://swallowing.sandbox.example'
 /** An address that takes a call and never answers. */
 export const hanging = 'http://hanging.sandbox.example'
 
-/** Headers that belong to the connection, or are written anew. */
+/** Headers that belong to the connection, or are written again. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
 /** Thrown for a call to a host that may be right or wrong. */
 export class UnlistedHost extends NotModeled {}
 
-/** Sends a request of an API to the part of the sandbox that stands in for the host. No other host is ever called. */
+/** Sends a request of an API to the part of the sandbox that replaces the host. No other host is ever called. */
 export async function sendFor(
   request: OutgoingRequest,
   template: ApiTemplate,

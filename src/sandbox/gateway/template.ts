@@ -3,13 +3,13 @@ import type { ManagedApi } from '../../domain/index.ts'
 import { parts, type SandboxPart, type World } from '../world.ts'
 import { addressesOf, type ApiSetup } from './setup.ts'
 
-/** An API of the gateway as a definition gives it, with what the definition cannot know of the sandbox. */
+/** An API of the gateway by its definition, with facts that the definition lacks. */
 export interface ApiTemplate {
   readonly name: ManagedApi
   readonly api: Api
   /** The plan that the client has access to, by its place in the file; undefined where none asks for a key. */
   readonly plan: number | undefined
-  /** Properties whose values only an institution has, by their names: the sandbox puts in what is right here. */
+  /** Names of properties whose values only an institution has: the sandbox fills in the right ones. */
   readonly filledIn: Readonly<Record<string, 'token-service-key' | 'integration'>>
   /** Scopes that the integration has, and of which the register asks for one. */
   readonly scopes: readonly string[]
@@ -21,7 +21,7 @@ export interface ApiTemplate {
   readonly isWrong: (host: string) => boolean
 }
 
-/** A public address, and the path below a part of the sandbox that stands in for it. */
+/** A public address, and the path below the part of the sandbox that replaces it. */
 export interface AddressMapping {
   readonly url: string
   readonly part: SandboxPart

@@ -12,7 +12,7 @@ import { organizationOf, type WrongTokenCheck, type GraphqlBehavior } from './gr
 const ownClaims = (world: World): JWTPayload => ({ scope: `org:${world.organization.id}` })
 const tenYears = 315_360_000
 
-/** Accepts a token whose header and claims came with a right signature once. */
+/** Accepts a token whose header and claims had a valid signature once. */
 function believeSignedPart(): WrongTokenCheck {
   const verified = new Set<string>()
   return async (token = '', { tokens }) => {

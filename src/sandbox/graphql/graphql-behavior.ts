@@ -16,7 +16,7 @@ export type WrongTokenCheck = (token: string | undefined, reading: TokenContext)
 /** A query for an organization. */
 export interface OrganizationQuery {
   readonly id: string
-  /** The organization that the token speaks for. */
+  /** The organization of the token. */
   readonly ownOrganization: string
   /** True for the first field of the document. */
   readonly first: boolean

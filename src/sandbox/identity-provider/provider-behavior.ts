@@ -41,7 +41,7 @@ export interface IdentityProviderBehavior {
   readonly token: ResponseAlteration[]
 }
 
-/** An identity provider that keeps to RFC6749 and to what is documented. */
+/** An identity provider that conforms to RFC6749 and to the documentation. */
 export function properIdentityProvider(): IdentityProviderBehavior {
   return {
     issuer: (address) => address,

@@ -32,7 +32,7 @@ export interface MachineBehavior {
   readonly integration: IntegrationSetup
   /** Headers that the authorization service must not get: keys, issuers and scopes are between the gateway and its clients. */
   foreignHeaders: readonly string[]
-  /** Its issuers in the texts of a template, beside that of its metadata. */
+  /** Its issuers in the texts of a template, next to the issuer of its metadata. */
   issuers: Readonly<Record<ServiceEnvironment, readonly string[]>>
   /** Formats of their rejections, where they differ from the documented ones. */
   readonly rejectionFormats: { tokenService?: RejectionFormat; authorizationService?: RejectionFormat }

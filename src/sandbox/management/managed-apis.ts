@@ -84,7 +84,7 @@ function plansIn(plans: unknown): readonly ManagedPlan[] {
 /** The context path of the API of the token-issuing service. */
 const tokenServiceContextPath = '/test/token'
 
-/** The API of the token-issuing service: only what a reader looks at. */
+/** The API of the token-issuing service: only the parts that are read. */
 export const tokenServiceApi = (): ExportedDefinition => ({
   name: 'token-issuing service',
   gravitee: '2.0.0',

@@ -40,5 +40,5 @@ export interface ManagedRecord {
 /** Changes an API of the manager, after it was made of the set-up. */
 export type ManagedChange = (managed: ManagedRecord) => void
 
-/** A time so many days from now. */
+/** A time this many days from now. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()

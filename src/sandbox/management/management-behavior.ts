@@ -5,11 +5,11 @@ import type { ManagedChange } from './managed.ts'
 export interface ManagementBehavior {
   /** Accepts the token of the reading account. */
   takesToken: boolean
-  /** Differences from what the gateway serves. */
+  /** Differences from the gateway. */
   readonly changes: Readonly<Record<ManagedApi, ManagedChange[]>>
 }
 
-/** A management API that has what the gateway serves. */
+/** A management API that agrees with the gateway. */
 export const properManagement = (): ManagementBehavior => ({
   takesToken: true,
   changes: Object.fromEntries(managedApis.map((api) => [api, [] as ManagedChange[]])) as unknown as ManagementBehavior['changes'],

@@ -101,7 +101,7 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehavior> {
   return Object.fromEntries(Object.entries(table).map(([name, fault]) => [`inside-${api}-${name}`, fault]))
 }
 
-/** Differences between the management API and what the gateway serves. */
+/** Differences between the management API and the gateway. */
 export const managementFaults: FaultTable<ManagementBehavior> = {
   'management-token-revoked': warns('inside.readable', 'The token for the management API was revoked.').by(
     (behavior) => (behavior.takesToken = false),

@@ -4,7 +4,7 @@ import type { ExportedDefinition, ManagedRecord, ManagedPlan, ManagedSubscriptio
 
 const administrator = { id: 'ad000000-0000-4000-8000-000000000001', displayName: 'Somebody' }
 
-/** An API as a search gives it: what is saved, in other letters than an export has it. */
+/** An API in the form of a search result: the saved definition, in other letters than an export. */
 export function searched({ id, name, saved, event, isInSync }: ManagedRecord, at: string): ResponseMembers {
   const {
     proxy,

@@ -169,7 +169,7 @@ interface CommandOutcome {
   /** The exit code, where all files could be read and written. */
   readonly exitCode: CommandResult['exitCode']
   readonly summary: string
-  /** Files to write beside the reports. */
+  /** Files to write next to the reports. */
   readonly extra: readonly { readonly path: string; readonly text: string }[]
 }
 

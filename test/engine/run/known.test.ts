@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { check, suite, type Check } from '../../../src/engine/check/check.ts'
 import { Failure } from '../../../src/engine/check/finding.ts'
-import { connect } from '../../../src/engine/run/connect.ts'
+import { connect } from '../../../src/engine/run/target-transport.ts'
 import { planOf } from '../../../src/engine/run/plan.ts'
 import { diagnostics } from '../../../src/diagnosis/diagnostics.ts'
 import { openProbe } from '../../../src/engine/run/probe.ts'

@@ -33,7 +33,7 @@ function transform(headers: HeaderMap, { configuration }: FlowStep, context: Exe
 
 const namesIn = (list: DefinitionPart): readonly string[] => list.items().flatMap((item) => item.text()?.value ?? [])
 
-/** Evaluates one value after the other: each may read what the one before it set. */
+/** Evaluates one value after the other: each may read the result of the one before. */
 function* valuesOf(list: DefinitionPart, context: ExecutionContext): Generator<readonly [string, string]> {
   for (const { name, value } of entriesOf(list)) {
     if (name === undefined || name.value.trim() === '' || value === undefined) continue

@@ -41,7 +41,7 @@ export function answerTimes(
     ${calls.map(
       (call) => markup`<section class="chart" aria-labelledby="answers-${call}">
       <h3 id="answers-${call}">${render(callNamed(call), language)}</h3>
-      ${said(own(call), words)}
+      ${summary(own(call), words)}
       <div class="spans">${drawn.map((one) => figure(own(call), one, words))}</div>
     </section>`,
     )}
@@ -52,7 +52,7 @@ const key = (kind: string, meaning: string): Markup =>
   markup`<li><svg viewBox="0 0 36 8" aria-hidden="true"><path class="${kind}" d="M0 4H36"/></svg>${meaning}</li>`
 
 /** The usual times, the limits, and suggested ones. */
-function said({ call, usual, limits, suggestion, slowSince }: LatencyView, words: PageWords): readonly Markup[] {
+function summary({ call, usual, limits, suggestion, slowSince }: LatencyView, words: PageWords): readonly Markup[] {
   const { say, marked, duration, moment } = words
   const could =
     suggestion === undefined
@@ -67,11 +67,11 @@ function said({ call, usual, limits, suggestion, slowSince }: LatencyView, words
       : [markup`<p>${say('status.answers.usual', { half: duration(usual.p50), most: duration(usual.p95) })}</p>`]),
     limits === undefined
       ? markup`<p class="muted">${say('status.answers.no-limit')} ${could}</p>`
-      : markup`<p>${say('status.answers.alerts', { limits: limitsTold(limits, words), cycles: limits.cycles, of: limits.of })}</p>`,
+      : markup`<p>${say('status.answers.alerts', { limits: limitTexts(limits, words), cycles: limits.cycles, of: limits.of })}</p>`,
   ]
 }
 
-const limitsTold = ({ warnMs, failMs }: NonNullable<LatencyView['limits']>, { duration }: PageWords): readonly Message[] => [
+const limitTexts = ({ warnMs, failMs }: NonNullable<LatencyView['limits']>, { duration }: PageWords): readonly Message[] => [
   ...(warnMs === undefined ? [] : [message('status.answers.warned', { limit: duration(warnMs) })]),
   ...(failMs === undefined ? [] : [message('status.answers.failed', { limit: duration(failMs) })]),
 ]

@@ -33,7 +33,7 @@ function strip(stretches: readonly Stretch[], text: string, { say, shortMoment }
   const width = wide / stretches.length
   const bars = stretches.map(({ at, cycles, failed, warned, maintenance }, index) => {
     const kind = cycles > 0 ? 'passed' : maintenance > 0 ? 'maintenance' : 'empty'
-    const said =
+    const title =
       cycles > 0
         ? say('status.stretch', { count: cycles, failed, warned: warned === 0 ? '' : message('status.warned', { warned }) })
         : say(maintenance > 0 ? 'operators.state.maintenance' : 'status.stretch-empty')
@@ -44,7 +44,7 @@ function strip(stretches: readonly Stretch[], text: string, { say, shortMoment }
       of === 0 ? undefined : bar(kind, stripTall * Math.max(0.25, count / Math.max(1, cycles)))
     const amber = share('warned', failed + warned, warned)
     const red = share('failed', failed, failed)
-    return markup`<g><title>${shortMoment(at)}: ${said}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${amber}${red}</g>`
+    return markup`<g><title>${shortMoment(at)}: ${title}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${amber}${red}</g>`
   })
   return markup`<svg class="strip" viewBox="0 0 ${wide} ${stripTall}" preserveAspectRatio="none" role="img" aria-label="${text}">${bars}</svg>`
 }
@@ -57,10 +57,10 @@ export function times(stretches: readonly { readonly at: number }[], { say, shor
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A stretch of history with what became of its cycles, for the pictures of a target. */
+/** A stretch of history with the outcomes of its cycles, for the pictures of a target. */
 export type Stretch = Omit<HistoryPoint, 'durationMs'>
 
-/** History cut into equal stretches; those without cycles are there, and empty. */
+/** History cut into equal stretches; those without cycles are empty. */
 export function stretchesOf(history: readonly HistoryPoint[], from: number, to: number, count: number): readonly Stretch[] {
   const length = (to - from) / count
   const within = Map.groupBy(history, ({ at }) => Math.floor((at - from) / length))

@@ -9,7 +9,7 @@ import type { IncidentView } from '../../view.ts'
 
 const shownTargets = 8
 
-/** One incident as a card: cause, what to do, whom it concerns, and what happened so far; what people did about it only where that is given. */
+/** One incident as a card: cause, fix, targets, and history; actions of operators only on request. */
 export function incidentCard(incident: IncidentView, involved: Involved | undefined, words: PageWords): Markup {
   const { id, targets, since, resolvedAt, flapping, cause } = incident
   const { marked, moment } = words
@@ -25,7 +25,7 @@ export function incidentCard(incident: IncidentView, involved: Involved | undefi
     </article>`
 }
 
-/** Many causes of one rule that opened together: what is wrong and what to do once, and below it what each of them has of its own. */
+/** Causes of one rule that opened together: the fault and the fix once, and below them the facts of each. */
 export function stormCard(id: string, members: readonly IncidentView[], involved: Involved | undefined, words: PageWords): Markup {
   const { say } = words
   const [first] = members
@@ -44,7 +44,7 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
     </article>`
 }
 
-/** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
+/** One incident of a storm. It shows its cause only if that differs from the cause of the storm. */
 function stormMember(incident: IncidentView, { cause: sharedCause, fix }: CauseDescription, words: PageWords): Markup {
   const { id, severity, cause, targets, since, flapping } = incident
   const isShared = cause.cause === sharedCause && cause.fix === fix
@@ -56,7 +56,7 @@ function stormMember(incident: IncidentView, { cause: sharedCause, fix }: CauseD
     </section>`
 }
 
-/** The id of an open incident, and the command that acknowledges it: that of the storm where it came in one. */
+/** The id of an open incident, and the command that acknowledges it, or its whole storm. */
 function acknowledging(incident: IncidentView, involved: Involved | undefined, { say }: PageWords): Markup {
   const { name } = subjectOfIncident(incident)
   const command = incident.resolvedAt === undefined ? involved?.acknowledge?.(name) : undefined

@@ -6,7 +6,7 @@ import { summary, type Involved } from '../people/involvement.ts'
 import type { HeartbeatView, StoreView, MonitorView, IncidentView } from '../../view.ts'
 import type { TargetState } from '../../state/state.ts'
 
-/** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
+/** Parts of the page above the list, by the id of their element: each is sent again after a change. */
 export function overviewParts(
   view: MonitorView,
   involved?: Involved,
@@ -66,7 +66,7 @@ function configurationTrouble(rejectedSince: number | undefined, words: PageWord
 
 const sinceText = (at: number, { say, moment }: PageWords): Markup => markup`${say('alert.since')}: ${moment(at)}.`
 
-/** The state of the fleet in a line: the gravest, then maintenance, which hides what a target is; and what is open although nothing is down. */
+/** The state of the fleet in a line: the most severe first, then maintenance, which hides the state of a target; and incidents without a failing target. */
 function headline(counts: StateCounts, open: number, say: Say): string {
   const { up, down, degraded, unknown, maintenance } = counts
   const isCalm = down + degraded + unknown === 0
@@ -106,7 +106,7 @@ function incidentCards(incidents: readonly IncidentView[], involved: Involved | 
   return markup`${heading}${grouped(open, involved, words)}${resolved.length === 0 ? undefined : past}`
 }
 
-/** Causes that came in a storm are one group with its own heading; a single cause comes before or after it as it opened. */
+/** Causes of a storm are one group with its own heading; a single cause comes before or after it, by its start. */
 function grouped(open: readonly IncidentView[], involved: Involved | undefined, words: PageWords): readonly Markup[] {
   const together = Map.groupBy(open, ({ id, storm }) => storm ?? id)
   return [...together].map(([id, members]) =>

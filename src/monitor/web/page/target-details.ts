@@ -14,7 +14,7 @@ import { type CredentialHoldback, outcomes, type FinishedCycle, type HistoryPoin
 
 const dayMs = 86_400_000
 
-/** Everything known of one target: what is wrong, its history, each check, and what will end. */
+/** Everything known of one target: its causes, its history, each check, and coming expiries. */
 export function targetDetails(
   view: MonitorView,
   target: TargetView,

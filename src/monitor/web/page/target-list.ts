@@ -43,7 +43,7 @@ export function* rows(
 
 const dayMs = 86_400_000
 
-/** One target in the list: state, why, since when, the latest cycles, and what will end. */
+/** One target in the list: state, cause, start, the latest cycles, and the next expiry. */
 function row(target: TargetView, { flapping, hidden }: Readonly<Record<'flapping' | 'hidden', boolean>>, words: PageWords): Markup {
   const { say, duration, moment } = words
   const { name, state, since, lastCycle, recent, certificates, keyDaysLeft } = target

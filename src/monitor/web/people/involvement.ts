@@ -35,7 +35,7 @@ export function involvement(of: ActSubject, { people, writable }: Involved, word
     </div>`
 }
 
-/** The decisions that hold now, in the summary at the top of the page; and why none can be made, where that is so. */
+/** The current decisions, in the summary at the top of the page; and the reason if none can be made. */
 export function summary({ people, writable }: Involved, words: PageWords): Markup {
   const { say } = words
   const { decisions } = people
@@ -62,7 +62,7 @@ export function decisionText({ kind, until, text, by, at }: Decision, words: Pag
   return markup`<span class="pill ${kind}">${words.say(`operators.state.${kind}`)}</span>${end}${why} <span class="muted">${actorName(by, words)}, ${words.moment(at)}</span>`
 }
 
-/** One line of the journal; where all of it is about one thing, that is not said again. */
+/** One line of the journal; a page about one subject leaves the subject out. */
 export function journalLine(entry: JournalEntry, words: PageWords, isAboutOne: boolean): Markup {
   const { kind, of, by, at, until, text, decision } = entry
   const end = until === undefined ? undefined : markup` ${words.say('operators.until')} ${words.moment(until)}`

@@ -6,21 +6,21 @@ import type { RouteRequest, MonitorRoute, RouteContext as Answering } from '../r
 import { peoplePage, peoplePolicy, type PeopleQuery } from './operators-page.ts'
 import { keepingLanguage, languageIn } from '../page/page-words.ts'
 
-/** The page for operators, and what its forms ask for. */
+/** The page for operators, and the acts of its forms. */
 export const peopleRoutes: readonly MonitorRoute[] = [
   { path: /^\/operators$/, forOperators: true, answer: read },
   { path: /^\/act$/, forOperators: true, form: 'application/x-www-form-urlencoded', answer: act },
 ]
 
 function read({ query, header, operator = '' }: RouteRequest, { view, operators }: Answering): RouteResponse {
-  const said = query.get('said')
+  const result = query.get('said')
   const language = languageIn(query, header)
   const answer = page(view, {
     ...subjectIn(query),
     operator,
     token: operators.tokenFor(operator),
     language,
-    ...(said === 'done' || said === 'withheld' ? { said } : {}),
+    ...(result === 'done' || result === 'withheld' ? { result } : {}),
   })
   return { ...answer, headers: { ...answer.headers, ...keepingLanguage(query, language) } }
 }
@@ -35,7 +35,7 @@ function act({ body = '', header, operator = '' }: RouteRequest, { view, operato
   const { of } = subjectIn(form)
   const language = languageIn(form, header)
   if (result.refusal !== undefined) {
-    const again = { said: result.refusal, kind: requested.kind, ...(requested.text === undefined ? {} : { text: requested.text }) }
+    const again = { result: result.refusal, kind: requested.kind, ...(requested.text === undefined ? {} : { text: requested.text }) }
     return page(view, { ...subjectIn(form), operator, token: operators.tokenFor(operator), language, ...again }, 422)
   }
   const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: result.withheld ? 'withheld' : 'done' })

@@ -29,12 +29,12 @@ export interface PeopleQuery {
   readonly token: string
   readonly language: PageWords['tag']
   /** The result of the last form, and its texts where it was rejected. */
-  readonly said?: 'done' | 'withheld' | ActRejection
+  readonly result?: 'done' | 'withheld' | ActRejection
   readonly kind?: Act['kind']
   readonly text?: string
 }
 
-/** The page on which an operator acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
+/** The page on which an operator acknowledges, silences and notes: the subject, current decisions, forms, and the journal. */
 export function peoplePage(view: MonitorView, query: PeopleQuery): string {
   const { of, operator, language } = query
   const words = pageWords[language]
@@ -68,7 +68,7 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
     <h1>${title}</h1>
     ${aboutIncidents(incidents, words)}
     <p class="muted">${words.say('operators.signed-in', { name: operator })}</p>
-    ${said(query, words)}
+    ${resultOf(query, words)}
     ${of === undefined ? undefined : forms(of, query, { people, isOpen: incidents.some(({ resolvedAt }) => resolvedAt === undefined) }, words)}
     <section><h2>${words.say('operators.active')}</h2>
     ${listOf(
@@ -113,7 +113,7 @@ function aboutIncidents(incidents: readonly IncidentView[], words: PageWords): M
   return markup`<p>${isOver ? words.say('operators.resolved') : undefined} ${words.say('operators.affects')}: ${targets.slice(0, shownTargets).join(', ')}${more}</p>`
 }
 
-function said({ said: what }: PeopleQuery, words: PageWords): Markup | undefined {
+function resultOf({ result: what }: PeopleQuery, words: PageWords): Markup | undefined {
   if (what === undefined) return undefined
   if (what === 'done' || what === 'withheld') return markup`<p class="said" role="status">${words.say(`operators.${what}`)}</p>`
   return markup`<p class="said refused" role="alert">${words.say(`operators.refusal.${what}`)}</p>`

@@ -4,7 +4,7 @@ import type { Disruption, PlannedMaintenance, PublicStatus } from '../../public-
 import type { PublicWords } from './public-words.ts'
 
 const mostNames = 6
-const mostTold = 20
+const mostItems = 20
 
 /** The present, coming and past disruptions and maintenance, each in one neutral sentence. */
 export function happenings(
@@ -21,9 +21,9 @@ export function happenings(
   const before = past.map((one) => item('', disruptionText(one, words)))
   const { say } = words
   return {
-    now: current.length === 0 ? undefined : headed(say('public.section.now'), told(current, words)),
-    later: markup`${coming.length === 0 ? undefined : headed(say('public.section.planned'), told(coming, words))}
-      ${headed(say('public.section.past'), before.length === 0 ? markup`<p class="muted">${say('public.no-past')}</p>` : told(before, words))}`,
+    now: current.length === 0 ? undefined : headed(say('public.section.now'), list(current, words)),
+    later: markup`${coming.length === 0 ? undefined : headed(say('public.section.planned'), list(coming, words))}
+      ${headed(say('public.section.past'), before.length === 0 ? markup`<p class="muted">${say('public.no-past')}</p>` : list(before, words))}`,
   }
 }
 
@@ -31,9 +31,9 @@ export const headed = (heading: string, content: Markup): Markup => markup`<sect
 
 const item = (kind: string, text: string): Markup => markup`<li class="${kind}">${text}</li>`
 
-function told(items: readonly Markup[], words: PublicWords): Markup {
-  const more = items.length - mostTold
-  return markup`<ul class="told">${items.slice(0, mostTold)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
+function list(items: readonly Markup[], words: PublicWords): Markup {
+  const more = items.length - mostItems
+  return markup`<ul class="told">${items.slice(0, mostItems)}</ul>${more > 0 ? markup`<p class="muted">${words.say('public.more', { count: more })}</p>` : undefined}`
 }
 
 /** Maintenance that holds at a moment or is planned, without its reason. */

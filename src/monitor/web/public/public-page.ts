@@ -36,7 +36,7 @@ const mostRows = 100
 
 export const publicStates: readonly PublicState[] = ['down', 'disturbed', 'maintenance', 'unknown', 'well']
 
-/** The public page; undefined where there is no such part of it. */
+/** The public page; undefined for an unknown part of it. */
 export function publicPage(
   status: PublicStatus,
   query: PublicQuery,

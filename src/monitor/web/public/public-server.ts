@@ -10,7 +10,7 @@ import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } f
 import { publicFeed } from './feed.ts'
 import { publicWords } from './public-words.ts'
 
-/** The parts of the public page. There is no way from here to anything else of the monitor. */
+/** The parts of the public page. It has no access to anything else of the monitor. */
 export interface PublicServerOptions {
   readonly status: () => PublicStatus
   readonly settings: PublicSettings
@@ -22,7 +22,7 @@ export interface PublicServerOptions {
 
 /** The port after the one of the status page. */
 export const usualPublicPort = 9465
-/** The page is made anew after so long, however many ask: the monitor has other things to do. */
+/** The shortest pause between two renderings of the page, however many readers request it. */
 const keptMs = 10_000
 /** Pages of different searches within that time; and how many are kept in memory. */
 const rendersAtMost = 200

@@ -16,7 +16,7 @@ export function severityOf(
   if (rule.provenBy === undefined || facts === undefined) return usual
   if (violation.severity !== 'info' && rule.provenBy(facts, violation)) return undefined
   if (!isLeftOpen(facts)) return usual
-  // A shared group of policies may do what is missing here. Otherwise the form alone is no error, unless it gives a secret away.
+  // A shared group of policies may do the missing part. Otherwise the form alone is no error, unless it reveals a secret.
   if (hasSharedSteps(subject)) return undefined
   return usual === 'error' && violation.critical !== true ? 'warning' : usual
 }

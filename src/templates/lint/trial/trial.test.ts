@@ -9,7 +9,7 @@ import { all, append, changed, set, type Change } from '../../../../test/templat
 import { MISTAKES } from '../../../../test/templates/mistakes.ts'
 import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from '../../../../test/templates/templates.ts'
 
-interface Told {
+interface TrialCase {
   readonly options?: Partial<LintOptions>
   readonly shape?: string
 }
@@ -17,7 +17,7 @@ interface Told {
 async function tried(
   name: TemplateName,
   change: Change = () => undefined,
-  { options = {}, shape = 'v2 export' }: Told = {},
+  { options = {}, shape = 'v2 export' }: TrialCase = {},
 ): Promise<Trial> {
   const { source } = read(fileOf(name, SHAPES[shape]!(changed(definition(name, 'configured'), change))).bytes)
   return await trialOf(subjectOf(name, source!, normalize(source!)!, settle({ ...optionsFor('configured'), ...options })))

@@ -5,7 +5,7 @@ import { attribute } from './responder.ts'
 type Pattern = 'every-second' | 'from-then-on' | 'now-and-then'
 
 /** Equal calls to a register of which some worked. */
-export interface Unsteadiness {
+export interface IntermittentFailures {
   readonly failed: number
   readonly of: number
   readonly pattern: Pattern
@@ -14,7 +14,7 @@ export interface Unsteadiness {
 }
 
 /** Counts the failures of the same call to a register, if it also succeeded. `own`: the exchanges about this register. */
-export function unsteadyOf(own: readonly RecordedExchange[], keyHeader: string | undefined): Unsteadiness | undefined {
+export function intermittentFailuresOf(own: readonly RecordedExchange[], keyHeader: string | undefined): IntermittentFailures | undefined {
   if (keyHeader === undefined || own.length < 2) return undefined
   const repeated = ({ check }: RecordedExchange): RecordedExchange | undefined =>
     own.find((exchange) => exchange.check === check && exchange.control === undefined)
@@ -23,10 +23,10 @@ export function unsteadyOf(own: readonly RecordedExchange[], keyHeader: string |
     return same === undefined ? [] : [{ call: callOf(same, keyHeader), by: attribute(exchange) }]
   })
   const groups = [...Map.groupBy(calls, ({ call }) => call).values()].map((same) => same.map(({ by }) => by))
-  return groups.flatMap((answers) => unsteadiness(answers) ?? [])[0]
+  return groups.flatMap((answers) => failuresAmong(answers) ?? [])[0]
 }
 
-function unsteadiness(answers: readonly Attribution[]): Unsteadiness | undefined {
+function failuresAmong(answers: readonly Attribution[]): IntermittentFailures | undefined {
   const failures = answers.filter((by) => !isServed(by) && !isLimit(by))
   const [by] = failures
   if (by === undefined || !answers.some(isServed)) return undefined

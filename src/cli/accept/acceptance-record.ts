@@ -30,7 +30,7 @@ import { inertText, writeAtomically } from '../../report/index.ts'
 import { shellWord } from '../shell.ts'
 import type { AcceptanceRun } from './judge.ts'
 
-/** How a record is signed: with which key, and where its public half is for whoever verifies it. */
+/** The key that signs a record, and the file of its public key for the verifier. */
 export interface Signing {
   readonly key: KeyObject
   /** The certificates of the key; none of a bare one. */
@@ -38,7 +38,7 @@ export interface Signing {
   readonly path: string
 }
 
-/** The record of a run that is signed, or of one that stands next to no signed one. */
+/** The record of a signed run; also of an unsigned one, if the folder has no signed record. */
 export const recordFile = 'acceptance.json'
 const unsignedFile = 'acceptance.unsigned.json'
 
@@ -52,22 +52,22 @@ export async function recordFileIn(folder: string, signing: Signing | undefined)
 /** A line of text, and how far it is indented. */
 type RecordLine = readonly [depth: number, text: string]
 
-/** What a record is worth, for the institution. */
+/** The value of a record for the institution. */
 export interface Worth {
   readonly lines: readonly RecordLine[]
   /** By the policy of the receiving side; absent where none is known. */
   readonly accepted?: boolean
-  /** How it was signed; absent where nothing signs it. */
+  /** Absent for an unsigned record. */
   readonly signing: Signing | undefined
 }
 
-/** What a policy demands that the institution can see to: the logs are the receiver's. */
+/** Returns the demands of a policy that the institution can meet: the logs are the receiver's. */
 export function forInstitution(policy: AcceptancePolicy): AcceptancePolicy {
   const { calls, ...others } = policy
   return calls === undefined ? policy : others
 }
 
-/** Writes the record next to the reports, and says what it is worth. */
+/** Writes the record next to the reports, and returns its value. */
 export async function writeRecord(
   target: Target,
   { record: { summary, exchanges }, outcome, steps, redactor }: AcceptanceRun,
@@ -93,17 +93,17 @@ export async function writeRecord(
     certificates: given?.certificates ?? [],
   })
   const end = endOf(record, policy)
-  // A record that is over on its first day would be signed in vain.
+  // A record that expires on its first day would be signed for nothing.
   const isOver = Date.parse(end.at) <= now.getTime()
   const signing = isOver ? undefined : given
   const file = await recordFileIn(folder, signing)
   const path = join(folder, file)
   const text = recordText(record, signing?.key)
-  // In the file the statement stands in base64: what it says is looked over before.
+  // The file has the statement in base64: its text is checked before.
   await writeAtomically(path, text, () => redactor.guard(statementText(record, signing?.key)))
-  // An unsigned record of an earlier run is over with this one.
+  // A signed record replaces the unsigned one of an earlier run.
   if (file === recordFile) await rm(join(folder, unsignedFile), { force: true })
-  const line = (said: Message): RecordLine => [0, words.say(said)]
+  const line = (text: Message): RecordLine => [0, words.say(text)]
   const kept = file === recordFile ? [] : [line(message('accept.record.signed-kept', { path: join(folder, recordFile) }))]
   const problems =
     policy === undefined || signing === undefined
@@ -116,7 +116,7 @@ export async function writeRecord(
     const isShown = fix === undefined || fix.id === 'record.fix.fix'
     return [[1, inertText(sentenceOf(words, problem))], ...(isShown ? [] : [[2, inertText(words.say(fix))] as const])]
   })
-  const judged =
+  const policyLines =
     policy === undefined || problems === undefined
       ? []
       : [
@@ -124,7 +124,7 @@ export async function writeRecord(
           ...reasons,
         ]
   if (record.verdict !== 'passed' && accepted.accepted !== true)
-    return { lines: [line(message('accept.record.nothing-accepted', { path })), ...kept, ...judged], ...accepted, signing }
+    return { lines: [line(message('accept.record.nothing-accepted', { path })), ...kept, ...policyLines], ...accepted, signing }
   const date = { on: end.at }
   if (isOver) {
     const over = line(message('accept.record.over', { path, date, what: endMessage(end.what) }))
@@ -140,7 +140,7 @@ export async function writeRecord(
         : message('accept.record.signed', { path, fingerprint: fingerprintOf(signing.key) }),
     ),
     ...kept,
-    ...judged,
+    ...policyLines,
     ...(handOver === undefined ? [] : [line(message('accept.record.hand-over', { date: { on: handOver } }))]),
     line(message('accept.record.valid-until', { date, what: endMessage(end.what) })),
     ...(signing === undefined

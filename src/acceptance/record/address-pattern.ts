@@ -14,7 +14,7 @@ export function reachOf(address: string): 'guarded' | 'open' | 'own' {
  */
 const isOwn = (host: string): boolean => isLoopback(host) || ['0.0.0.0', '::'].includes(host) || /^::ffff:(7f[0-9a-f]{2}:|0:0$)/.test(host)
 
-/** Returns whether an address matches a pattern, or is below it; a star stands for any part of the host: `https://*.example.org`. */
+/** Returns whether an address matches a pattern, or is below it; a star matches any part of the host: `https://*.example.org`. */
 export function addressFits(pattern: string, address: string): boolean {
   const [wanted, given] = [URL.parse(pattern), URL.parse(address)]
   if (wanted === null || given === null) return false

@@ -3,7 +3,7 @@ import { openTransport, type Transport, type TransportOptions } from '../http/cl
 import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from './known-values.ts'
 
-/** Prepares the way to a target by its settings, and what knows all that must not be told of it; the environment may name a proxy. */
+/** Prepares the transport and the redactor for a target by its settings; the environment may name a proxy. */
 export function connect(
   target: Target,
   {
