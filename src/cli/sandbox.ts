@@ -82,7 +82,7 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   })
   const header = `# ${own.say('sandbox.header')}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(started.environment, given.calls, management)
+  const text = sandboxText(started.environment, given.calls, started.managed)
     .replace(/^(?:#.*\n)+/, () => header)
     .replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) => JSON.stringify(started.environment[name] ?? ''))
   console.log(text)
