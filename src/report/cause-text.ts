@@ -1,5 +1,5 @@
 import type { Diagnosis, Exchange } from '../engine/index.ts'
-import { suspectLine, suspectSeparator, suspectsIn, sentencesIn } from '../diagnosis/index.ts'
+import { narrowingOf, suspectLine, suspectSeparator, suspectsIn, sentencesIn } from '../diagnosis/index.ts'
 import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
@@ -40,11 +40,9 @@ export function causeLines(
 /** The sentences of a cause in a language; what narrows it down only where the fix does not begin with the same. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
   const { cause, fix, next } = sentencesIn(language.sentences, diagnosis) ?? diagnosis
-  return { cause, fix, ...(next === undefined || beginningOf(next) === beginningOf(fix) ? {} : { next }) }
+  const narrowing = narrowingOf({ fix, next })
+  return { cause, fix, ...(narrowing === undefined ? {} : { next: narrowing }) }
 }
-
-/** What is to be done, and with what: `Open the subscriptions`. */
-const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')
 
 const mostSuspectLines = 2
 
