@@ -22,7 +22,7 @@ export function causeLines(
   // Nobody wrote the settings that templates are run with.
   const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record)
   const lines: readonly (readonly [string, string | undefined, string?])[] = [
-    [labels.cause, cause],
+    [labels.cause, fitting(cause, width)],
     [labels.fix, fix],
     [labels.place, places?.map(placeText).join(', ')],
     ...(suspects === undefined
@@ -43,6 +43,10 @@ export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosi
   const narrowing = narrowingOf({ fix, next })
   return { cause, fix, ...(narrowing === undefined ? {} : { next: narrowing }) }
 }
+
+/** Leaves out the origin of an address that is longer than a line. */
+const fitting = (text: string, width: number): string =>
+  text.replaceAll(/https?:\/\/[^/\s]+(\/\S+)/g, (address, path: string) => (address.length > width ? path : address))
 
 const mostSuspectLines = 2
 
