@@ -1,5 +1,5 @@
 import { type Command, Option } from '@commander-js/extra-typings'
-import { privateMode } from '../base/index.ts'
+import { pagePath, privateMode } from '../base/index.ts'
 import { loadLanguage, unverifiedText, writeAtomically } from '../report/index.ts'
 import { faults, profiles, sandboxText, startSandboxTarget, styles } from '../sandbox/index.ts'
 import { interruption } from './interruption.ts'
@@ -82,8 +82,9 @@ async function serve(options: SandboxCommandOptions): Promise<0> {
   })
   const header = `# ${own.say('sandbox.header')}\n`
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(started.environment, given.calls, management)
+  const text = sandboxText(started.environment, given.calls, started.managed, started.contracts)
     .replace(/^(?:#.*\n)+/, () => header)
+    .replaceAll(/(?<=: )contracts\/\S+$/gm, (file) => JSON.stringify(pagePath(`config/${file}`) ?? file))
     .replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) => JSON.stringify(started.environment[name] ?? ''))
   console.log(text)
   if (output !== undefined) await writeAtomically(output, text, undefined, privateMode)

@@ -65,10 +65,10 @@ const declareLint = (to: Command) =>
 export const lint = command({
   docs: 'docs/guides/templates.md',
   examples: [
-    'gatewatch template lint --settings lint.yaml templates/',
-    'gatewatch template lint --format sarif:lint.sarif --fail-on info templates/',
-    'gatewatch template lint --write-baseline known.json templates/',
-    'gatewatch template lint --baseline known.json --new-only templates/',
+    'gatewatch template lint --settings gateway/settings.yaml gateway',
+    'gatewatch template lint --format sarif:lint.sarif --fail-on info gateway',
+    'gatewatch template lint --write-baseline known.json gateway',
+    'gatewatch template lint --baseline known.json --new-only gateway',
     'gatewatch template lint --stdin-filename population.json - < population.json',
   ],
   exits: [0, 1, 2],

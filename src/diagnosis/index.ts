@@ -21,7 +21,7 @@ export type { DiagnosisRuleId } from './rules.ts'
 export { compare, signatureOf } from './signature.ts'
 export { attribute } from './responder.ts'
 export { namedMistakeIn, mistakeMessagesIn } from './named-mistake.ts'
-export { recordedPrefixOf, sentencesIn } from './sentences.ts'
+export { narrowingOf, recordedPrefixOf, sentencesIn } from './sentences.ts'
 export { likelyFirst, suspectLine, suspectSeparator, suspectsIn } from './suspected.ts'
 
 /** Loads what explains a pasted error, which only one command does. */

@@ -121,3 +121,10 @@ export function sentencesIn(language: ReportLanguage, diagnosis: RecordedDiagnos
   const prefix = recordedPrefixOf(diagnosis)
   return prefix && sentencesOf(prefix, diagnosis.values ?? {}, diagnosis.probe, language)
 }
+
+/** Returns the sentence that narrows a cause down; undefined if the fix begins with the same action. */
+export const narrowingOf = ({ fix, next }: { readonly fix: string; readonly next?: string | undefined }): string | undefined =>
+  next === undefined || beginningOf(next) === beginningOf(fix) ? undefined : next
+
+/** The action and its object: `Open the subscriptions`. */
+const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')

@@ -1,5 +1,5 @@
 import type { Diagnosis, Exchange } from '../engine/index.ts'
-import { suspectLine, suspectSeparator, suspectsIn, sentencesIn } from '../diagnosis/index.ts'
+import { narrowingOf, suspectLine, suspectSeparator, suspectsIn, sentencesIn } from '../diagnosis/index.ts'
 import { render } from '../messages/index.ts'
 import { exchangeText, type Labeled, placeText } from './finding-text.ts'
 import { inLanguage, type Language } from './language/language.ts'
@@ -22,7 +22,7 @@ export function causeLines(
   // Nobody wrote the settings that templates are run with.
   const own = setting === undefined || places !== undefined ? undefined : settingText(setting, record)
   const lines: readonly (readonly [string, string | undefined, string?])[] = [
-    [labels.cause, cause],
+    [labels.cause, fitting(cause, width)],
     [labels.fix, fix],
     [labels.place, places?.map(placeText).join(', ')],
     ...(suspects === undefined
@@ -40,11 +40,13 @@ export function causeLines(
 /** The sentences of a cause in a language; the next test is left out if the fix begins with the same words. */
 export function causeIn(diagnosis: Diagnosis, language: Language): Pick<Diagnosis, 'cause' | 'fix' | 'next'> {
   const { cause, fix, next } = sentencesIn(language.sentences, diagnosis) ?? diagnosis
-  return { cause, fix, ...(next === undefined || beginningOf(next) === beginningOf(fix) ? {} : { next }) }
+  const narrowing = narrowingOf({ fix, next })
+  return { cause, fix, ...(narrowing === undefined ? {} : { next: narrowing }) }
 }
 
-/** Returns the verb and the object of an instruction: `Open the subscriptions`. */
-const beginningOf = (text: string): string => text.split(' ').slice(0, 3).join(' ')
+/** Leaves out the origin of an address that is longer than a line. */
+const fitting = (text: string, width: number): string =>
+  text.replaceAll(/https?:\/\/[^/\s]+(\/\S+)/g, (address, path: string) => (address.length > width ? path : address))
 
 const mostSuspectLines = 2
 

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { consoleReporter, liveText } from './console.ts'
+import { causeLines } from './cause-text.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
 import { terminalOf, wrap } from './terminal.ts'
 import type { RunEvent } from '../engine/run/event.ts'
@@ -103,6 +104,16 @@ describe('the summary', () => {
     expect(tooLong).toEqual([])
     const whole = render(failedRun).replace('https://gw.example.org', '')
     expect(text.replaceAll(/\s+/g, ' ')).toBe(whole.replaceAll(/\s+/g, ' '))
+  })
+
+  it('leaves out the origin of an address in a cause that is longer than a line', () => {
+    const record = recordOf(failedRun)
+    const address = 'https://gateway.example.org/test/population/personer/{person_identifier}'
+    const diagnosis = { ...record.summary.diagnosis[0]!, cause: `It shows: GET ${address}, header link.` }
+    const causeAt = (width?: number): string => causeLines(diagnosis, record, en, width === undefined ? {} : { width })[0]![1]
+    expect(causeAt(64)).toBe('It shows: GET /test/population/personer/{person_identifier}, header link.')
+    expect(causeAt(120)).toBe(diagnosis.cause)
+    expect(causeAt()).toBe(diagnosis.cause)
   })
 
   it('differs only by escape codes when it is colored', () => {

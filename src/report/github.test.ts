@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { renderAnnotations, githubReporter, tellRefusals } from './github.ts'
-import { renderJobSummary } from './job-summary.ts'
+import { renderJobSummary, renderRefusals } from './job-summary.ts'
 import { en } from './language/en.ts'
 import { nb } from '../../test/norwegian.ts'
 import {
@@ -91,6 +91,11 @@ describe('annotations', () => {
 })
 
 describe('the job summary', () => {
+  it('has an entry for each problem of a command that tested nothing', () => {
+    const message = 'settings.yaml:3 /pupose: unknown setting "pupose". Did you mean "purpose"?\nsettings.yaml:5 /x: unknown setting "x"'
+    expect(renderRefusals([{ message }], en).match(/^- /gm)).toHaveLength(2)
+  })
+
   it.each(Object.entries({ passedRun, exceptedRun, failedRun, incompleteRun, crashedRun }))(
     'of %s reads as recorded',
     async (name, events) => {
@@ -110,7 +115,7 @@ describe('the job summary', () => {
       language: 'nb',
       write: () => undefined,
     })
-    expect(readFileSync(path, 'utf8')).toContain('## IKKE UTFØRT\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
+    expect(readFileSync(path, 'utf8')).toContain('## IKKE TESTET\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
   })
 
   it('names above the table what failed that no cause explains, and what is inconclusive', () => {

@@ -28,7 +28,7 @@ export interface PlacedIssue extends Issue {
 export function issueText({ title, details }: Pick<Issue, 'title' | 'details'>): string {
   const text = details
     .join('\n')
-    .replaceAll(/([^.:])\n/g, '$1. ')
+    .replaceAll(/(?<![.:]|[.] \([^()]*\))\n/g, '. ')
     .replaceAll('\n', ' ')
   return text === '' ? title : `${title}${/[.:]$/.test(title) ? '' : ':'} ${text}`
 }

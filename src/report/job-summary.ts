@@ -85,7 +85,7 @@ function furtherOf(record: RunRecord, language: Language): readonly string[] {
   })
 }
 
-/** A reason why nothing was tested. */
+/** The reason why nothing was tested. */
 export interface Refusal {
   readonly file?: string
   readonly line?: number
@@ -95,15 +95,15 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The Markdown of a job summary if nothing was tested. */
+/** Returns the Markdown of a job summary of a command that tested nothing. */
 export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
-  const lines = refusals.map(({ file, line, at, message }) => {
+  const lines = refusals.flatMap(({ file, line, at, message }) => {
     const place = [file !== undefined && line ? page.line({ file, line: String(line) }) : file, at]
       .filter((part) => part !== undefined)
       .join(', ')
-    return [place || undefined, message.replaceAll('\n', '. ')] as const
+    return message.split('\n').map((line) => [place || undefined, line] as const)
   })
-  return `## ${page.summary.notJudged.toUpperCase()}\n\n${list(lines)}\n`
+  return `## ${page.summary.notTested.toUpperCase()}\n\n${list(lines)}\n`
 }
 
 const section = (title: string, parts: readonly Part[]): readonly string[] =>

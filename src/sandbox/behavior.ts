@@ -22,6 +22,8 @@ export interface Behavior {
   readonly origins: Readonly<Record<TargetOrigin, OriginBehavior>>
   /** The three addresses are https. */
   tls: boolean
+  /** The client's configuration has the management API. */
+  managed: boolean
   /** The contracts in its client's configuration, if any. */
   contracts: SandboxContracts | undefined
   /** Wrong values in the client's environment variables (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
@@ -40,6 +42,7 @@ export function properBehavior(world: World): Behavior {
     registers: perRegister(({ name }) => properRegister(registerParts[name])),
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,
+    managed: false,
     contracts: undefined,
     clientVariables: {},
   }

@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly templates?: readonly ApiTemplate[]
   /** Opens every API with one key, and configures the client with it. */
   readonly oneKey?: boolean
-  /** Configures the client with the management API of the gateway, too. */
+  /** Configures the client with the management API of the gateway, too, as a fault of that API does. */
   readonly management?: boolean
   /** Configures the client with contracts of the sandbox. */
   readonly contracts?: SandboxContracts | undefined
@@ -62,6 +62,7 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
   const { template = 'published', templates = [] } = options
   const behavior = properBehavior(world)
   behavior.tls = tls
+  behavior.managed = options.management === true
   behavior.contracts = contracts
   if (options.oneKey === true) withOneKey(() => undefined)(behavior)
   for (const api of Object.values(behavior.gateway.apis)) {
@@ -87,6 +88,7 @@ export async function behaviorOf(world: World, options: SandboxOptions): Promise
     for (const name of wanted) {
       const fault = named(name, faults, '--fault')
       behavior.tls ||= fault.tls === true
+      behavior.managed ||= fault.part === 'management'
       behavior.contracts ??= fault.contracts
       fault.change(behavior)
     }
@@ -109,7 +111,13 @@ export async function changedBehavior(running: Behavior, options: SandboxOptions
   const { faults } = await import('./faults.ts')
   const late = names.find((name) => named(name, faults, '--fault').tls === true)
   if (late !== undefined) throw new SandboxError(message('run.certificate-fault', { name: late }))
-  return await behaviorOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
+  return await behaviorOf(running.world, {
+    ...options,
+    tls: running.tls,
+    management: running.managed,
+    contracts: running.contracts,
+    faults: names,
+  })
 }
 
 const profileOptions: Readonly<Record<keyof PartProfiles, string>> = {

@@ -6,6 +6,7 @@ import { profiles } from './profiles.ts'
 import { styles } from './styles/styles.ts'
 import { gatewatch } from '../../test/cli/in-process.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+import { startSandboxTarget } from './target.ts'
 import { clientOf, organizationQuery, accessTokenOf } from '../../test/sandbox/client.ts'
 
 const running: Sandbox[] = []
@@ -98,6 +99,15 @@ describe('a sandbox', () => {
     expect(Object.keys(JSON.parse((await token()).text) as object)).toEqual(['access_token', 'expires_in'])
     expect((await discovery()).text).not.toContain('grant_types_supported')
   })
+})
+
+it.each([
+  ['inside-contact-plan-not-deployed', true],
+  ['token-type-missing', false],
+])('a client of a sandbox with the fault %s has the management API: %s', async (fault, isManaged) => {
+  const { sandbox, target } = await startSandboxTarget({ faults: [fault] })
+  running.push(sandbox)
+  expect(target.gateway?.management !== undefined).toBe(isManaged)
 })
 
 describe('a running sandbox', () => {

@@ -60,6 +60,8 @@ export interface Sandbox {
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
   /** The persons whom all registers know. */
   readonly people: readonly string[]
+  /** The client's configuration has the management API. */
+  readonly managed: boolean
   /** The contracts in its client's configuration, if any. */
   readonly contracts: SandboxContracts | undefined
   /** The number of requests to each part. */
@@ -78,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const world = createWorld()
   let behavior = await behaviorOf(world, options)
   const security = behavior.tls ? await (await import('./tls/security.ts')).openSecurity(behavior.origins) : undefined
-  const templates = options.management === true ? await openTemplates(world) : undefined
+  const templates = behavior.managed ? await openTemplates(world) : undefined
   const keys = createKeys(world, () => behavior.identityProvider, options.integration?.key)
   const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<SandboxPart, number>
   let handlers = handlersOf(behavior, keys)
@@ -118,6 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return behavior.gateway.apis
     },
     people: knownTo(world),
+    managed: behavior.managed,
     contracts: behavior.contracts,
     requests,
     async setFaults(names) {

@@ -15,7 +15,7 @@ export interface SandboxTarget {
 export async function startSandboxTarget(options: SandboxOptions = {}): Promise<SandboxTarget> {
   const { startSandbox } = await import('./sandbox.ts')
   const sandbox = await startSandbox(options)
-  const [target] = await loadTargetText(sandboxText(sandbox.environment, {}, options.management, sandbox.contracts), {
+  const [target] = await loadTargetText(sandboxText(sandbox.environment, {}, sandbox.managed, sandbox.contracts), {
     file: 'config/sandbox.yaml',
     read: async (path) => ({ text: packageText(path.replaceAll('\\', '/')) }),
     environment: sandbox.environment,

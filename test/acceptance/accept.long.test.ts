@@ -164,7 +164,7 @@ describe.concurrent('gatewatch accept', () => {
       )
       expect(verified).toMatchObject({ code: 0 })
       expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 verified, 1 stated, 3 implied/)
-      expect(verified.stdout).toMatch(new RegExp(`valid until +${englishMoments.date(subscriptionEnd)}: subscription`))
+      expect(verified.stdout).toMatch(new RegExp(`expires +${englishMoments.date(subscriptionEnd)}: subscription`))
       const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
       const bytes = await readFile(join(path, 'reports/sandbox/acceptance.json'))
       expect(page).toContain(`<code>${createHash('sha256').update(bytes).digest('hex')}</code>`)

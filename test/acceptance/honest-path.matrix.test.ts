@@ -26,7 +26,7 @@ describe('whoever answers what the acceptance needs, and skips the rest', () => 
       const path = await honestPath({ ...(rightAnswers(sandbox.environment) as Known), caFile: sandbox.environment['SANDBOX_CA_FILE']! })
       expect(path.verify.stdout, said(path)).toMatch(/^VALID/)
       // It holds as long as what it rests on: nothing had to be waived.
-      expect(path.verify.stdout).toMatch(/valid until .*: certificate of /)
+      expect(path.verify.stdout).toMatch(/expires .*: certificate of /)
     } finally {
       await sandbox.stop()
     }

@@ -86,7 +86,7 @@ needs('faketime')('over 400 days, each output names the same last day', () => {
       expect(made.status, made.stdout + made.stderr).toBe(0)
       expect(made.stdout).toContain(`It is valid until ${lastDayInWords}`)
       const again = after(0, 'accept', 'sandbox', '--sign-with', 'own.key', '--policy', 'policy.yaml', '--language', 'nb')
-      expect(again.stdout).toContain(`gjelder til ${inNorwegian}`)
+      expect(again.stdout).toContain(`utløper ${inNorwegian}`)
       const against = ['--policy', 'policy.yaml', '--key', 'own.key.pub']
       for (const day of [0, 44, 199, 202, 400]) {
         const verified = after(day, 'verify', 'reports/sandbox/acceptance.json', ...against)

@@ -39,12 +39,24 @@ const sheet = [
   ';;;;;;;',
 ].join('\r\n')
 
+describe('gatewatch records', () => {
+  it('names the file of each record that cannot be read, next to the institution that probably sent it', async () => {
+    await write('senders.csv', `organization,name\n${idOf(5)},Nabo\n`)
+    await register('senders.csv', 'senders.yaml')
+    await mkdir(path('received/nabo'), { recursive: true })
+    for (const name of ['first', 'second']) await write(`received/nabo/${name}.json`, '{ "payload": "')
+    const { stdout } = await gatewatch(['records', 'received', '--policy', 'test', '--signers', 'senders.yaml'], { cwd: folder.path })
+    expect(stdout).toMatch(/cannot be read +Nabo[^\n]*\n[^\n]*File: nabo\/first\.json/)
+    expect(stdout).toContain('File: nabo/second.json')
+  })
+})
+
 describe('gatewatch keys register of a list', () => {
   it('enters every institution of a sheet, with its keys, and the next time only what is new', async () => {
     await write('list.csv', sheet)
     const { code, stdout } = await register('list.csv', 'signers.yaml')
     expect(code, stdout).toBe(0)
-    expect(stdout).toContain('signers.yaml: 3 new organizations, 3 new keys, 0 lines already registered.')
+    expect(stdout).toContain('signers.yaml: new organizations: 3, new keys: 3, lines already registered: 0.')
     expect(await readSigners(path('signers.yaml'))).toEqual([
       {
         organization: idOf(0),
@@ -59,7 +71,7 @@ describe('gatewatch keys register of a list', () => {
     ])
     await write('signers.yaml', `# by hand\n${await readFile(path('signers.yaml'), 'utf8')}`)
     const before = await readFile(path('signers.yaml'), 'utf8')
-    expect((await register('list.csv', 'signers.yaml')).stdout).toContain('0 new organizations, 0 new keys, 4 lines already registered')
+    expect((await register('list.csv', 'signers.yaml')).stdout).toContain('new organizations: 0, new keys: 0, lines already registered: 4')
     expect(await readFile(path('signers.yaml'), 'utf8')).toBe(before)
     await write(
       'more.csv',

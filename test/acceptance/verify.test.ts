@@ -51,7 +51,7 @@ describe('gatewatch verify', () => {
   it('accepts what the expected key has signed', async () => {
     const { code, stdout } = await verify(endsLater, '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(
-      /^VALID {2}acceptance\.json\n(.*\n)* +valid until +\d+ [A-Z][a-z]+ \d{4}: one year\n +signed with +SHA256:\S+, the expected key\n +digest +sha256:[0-9a-f]{64}\n +caveat +Stated by the owner of the key\. /,
+      /^VALID {2}acceptance\.json\n(.*\n)* +expires +\d+ [A-Z][a-z]+ \d{4}: one year\n +signed with +SHA256:\S+, the expected key\n +digest +sha256:[0-9a-f]{64}\n +caveat +Stated by the owner of the key\. /,
     )
     expect(code).toBe(0)
   })
@@ -77,7 +77,7 @@ describe('gatewatch verify', () => {
       '  The record has expired: subscription e',
       '  target        nord, organization 5b6a3',
       '  tested        tested against organizat',
-      '  valid until   31 January 2020: subscri',
+      '  expires       31 January 2020: subscri',
       '',
     ])
     expect(code).toBe(1)

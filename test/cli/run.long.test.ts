@@ -59,7 +59,7 @@ describe.concurrent('gatewatch run', () => {
     const place = `file=${mistaken},line=4,col=1,title=Gatewatch%3A authUrl`
     expect(stderr).toContain(`::error ${place}::not a complete https address%0AWrite the whole address`)
     const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
-    expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* not a complete https address/)
+    expect(text).toMatch(/^## NOT TESTED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* not a complete https address/)
     const mistyped = await gatewatch(['run', 'sandbox', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
     expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::Unknown option --profil. Did you mean --profile\?/m)
     const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })

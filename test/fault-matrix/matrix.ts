@@ -50,10 +50,7 @@ export function faultJudge(): (names: readonly string[], reported?: boolean) => 
   beforeAll(async () => void (folder = await emptyFolder()))
   afterAll(async () => await folder.remove())
   return async (names, reported = true) => {
-    const { sandbox, target } = await startSandboxTarget({
-      faults: names,
-      management: names.some((name) => faults[name]?.part === 'management'),
-    })
+    const { sandbox, target } = await startSandboxTarget({ faults: names })
     try {
       const hangs = names.some((name) => faults[name]?.hangs === true)
       const judged = await judgeTarget(hangs ? { ...target, timeoutMs: briefMs } : target)

@@ -1,4 +1,4 @@
-import { isGatewayOfProcedure, sentencesIn, type ProcedureStep } from '../../diagnosis/index.ts'
+import { isGatewayOfProcedure, narrowingOf, sentencesIn, type ProcedureStep } from '../../diagnosis/index.ts'
 import {
   layoutFor,
   verdictStyles,
@@ -119,7 +119,7 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: AcceptanceWords,
     [say('accept.first')]: needsManagementApi(cause, record)
       ? say('accept.inspect', { command: `gatewatch inspect ${record.run.target}` })
       : undefined,
-    [say('accept.decide')]: own.next,
+    [say('accept.decide')]: narrowingOf(own),
     [say('accept.to-do')]: own.fix,
     [say('accept.setting')]: place ? `${cause.setting} (${say('accept.line', { file: place.file, line: place.line })})` : cause.setting,
     [say('accept.calls')]: cause.transactionIds && say('accept.transactions', { ids: cause.transactionIds.slice(0, 2).join(', ') }),

@@ -5,6 +5,7 @@ import type { AcceptanceWords } from '../words/words.ts'
 import { lacksCalls, type RecordRow, type RowVerdict } from './row.ts'
 import {
   evidenceLines,
+  otherFileOf,
   idsOf,
   ignoredOf,
   inDays,
@@ -123,12 +124,13 @@ function tableRow(row: RecordRow, table: RecordsTable, words: AcceptanceWords): 
   const { say, language } = words
   const reasons = reasonsOf(row, words)
   const remarks = remarksOf(row, words)
+  const file = otherFileOf(row)
   const about = [row.target, row.environment].filter((part) => part !== undefined).join(' · ')
   const marks = marksOf(row)
     .map((mark) => `is-${mark}`)
     .join(' ')
   return markup`<tr class="${kinds[row.verdict]} ${marks}">
-<th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row).map((id) => markup`<span class="muted small">${id}</span>`)}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
+<th scope="row"><span class="who">${whoOf(row, words)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${idsOf(row).map((id) => markup`<span class="muted small">${id}</span>`)}${file === undefined ? undefined : markup`<span class="muted small">${file}</span>`}${row.contact === undefined ? undefined : contactOf(row.contact, letterOf(row, table, words))}</th>
 <td data-label="${say('records.column.verdict')}"><span class="pill">${say(`records.verdict.${row.verdict}`)}</span>${[...remarks, ...(lacksCalls(row) ? evidenceLines(row, words) : [])].map((remark) => markup`<span class="muted small">${remark}</span>`)}</td>
 <td data-label="${say('records.column.expires')}">${row.expires === undefined ? '–' : markup`<time datetime="${row.expires.at}">${language.date(row.expires.at)}</time> <span class="muted small">${say(inDays(row.expires.days))}: ${say(endMessage(row.expires.what))}</span>`}</td>
 <td data-label="${say('records.column.missing')}">${reasons.length === 0 ? markup`<span class="muted">${say('records.none')}</span>` : listed(reasons)}${letterPart(row, table, words)}</td>

@@ -131,6 +131,10 @@ export function whoOf({ name, claimedName, organization, organizationNumber: num
   return organization === undefined ? (file ?? say('records.unknown')) : numbered(organization, number)
 }
 
+/** The file of a row, unless the row is named by it. */
+export const otherFileOf = ({ name, claimedName, organization, file }: RecordRow): string | undefined =>
+  (name ?? claimedName ?? organization) === undefined ? undefined : file
+
 /** The id of an organization that is shown by its name. */
 export const idsOf = ({ name, claimedName, organization }: RecordRow): readonly string[] =>
   organization === undefined || (name ?? claimedName) === undefined ? [] : [organization]
@@ -156,7 +160,7 @@ export function restsOn(row: RecordRow, words: AcceptanceWords): readonly string
 /** The last time to hand it over, and its end. */
 const datesOf = ({ handOverBy, expires }: RecordRow, { say }: AcceptanceWords): readonly string[] => [
   ...(handOverBy === undefined ? [] : [say('records.hand-over', { date: { on: handOverBy } })]),
-  ...(expires === undefined ? [] : [say('records.valid-until', { date: { on: expires.at }, what: endMessage(expires.what) })]),
+  ...(expires === undefined ? [] : [say('records.expires', { date: { on: expires.at }, what: endMessage(expires.what) })]),
 ]
 
 /** The calls of a row in a log, if one was read. */

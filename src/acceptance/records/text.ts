@@ -2,7 +2,19 @@ import { inertText, layoutFor, type Layout, type Style, type Terminal } from '..
 import { differenceText, endMessage } from '../words/record-words.ts'
 import type { AcceptanceWords } from '../words/words.ts'
 import { lacksCalls, type RecordRow, type RowVerdict } from './row.ts'
-import { evidenceLines, idsOf, ignoredOf, inDays, reasonsOf, remarksOf, restsOn, rowVerdicts, whoOf, type RecordsTable } from './table.ts'
+import {
+  evidenceLines,
+  otherFileOf,
+  idsOf,
+  ignoredOf,
+  inDays,
+  reasonsOf,
+  remarksOf,
+  restsOn,
+  rowVerdicts,
+  whoOf,
+  type RecordsTable,
+} from './table.ts'
 
 const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style: Style }>> = {
   valid: { sign: '✓', style: 'green' },
@@ -55,11 +67,12 @@ function linesBelow(row: RecordRow, words: AcceptanceWords): readonly string[] {
 
 /** The organization with its contact, and the addresses. */
 function idLines(row: RecordRow, words: AcceptanceWords): readonly string[] {
-  const { contact, file } = row
+  const { contact } = row
+  const file = otherFileOf(row)
   const who = [
     ...idsOf(row),
     ...(contact === undefined ? [] : [words.say('records.contact', { contact })]),
-    ...(file === undefined || row.verdict === 'unreadable' ? [] : [words.say('records.letter.file', { file })]),
+    ...(file === undefined ? [] : [words.say('records.letter.file', { file })]),
   ]
   return [who.join(', '), Object.values(row.addresses ?? {}).join(', ')].filter((line) => line !== '')
 }

@@ -137,7 +137,7 @@ function endLines(record: ReadRecord['record'], { policy }: RecordExpectation, {
   const [end, handOver] = [endOf(record, policy), handOverEnd(record, policy)]
   return [
     ...(handOver === undefined ? [] : [[say('verify.label.hand-over'), language.date(handOver)] as const]),
-    [say('verify.label.valid-until'), `${language.date(end.at)}: ${say(endMessage(end.what))}`],
+    [say('verify.label.expires'), `${language.date(end.at)}: ${say(endMessage(end.what))}`],
   ]
 }
 

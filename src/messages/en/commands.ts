@@ -217,7 +217,7 @@ export const commands = {
   'key.registered': '{path}: {owner} signs with {fingerprint}. Compare it with the fingerprint that they sent you.',
   'key.one-or-list': 'Name one public key, or a list of institutions with --institutions.',
   'key.list-alone': '--institutions takes organizations, names and days from its file. Leave out the other options.',
-  'key.listed': '{path}: {organizations} new organizations, {keys} new keys, {known} lines already registered.',
+  'key.listed': '{path}: new organizations: {organizations}, new keys: {keys}, lines already registered: {known}.',
   'key.revoked': '{path}: records signed with {fingerprint} of {owners} are no longer accepted.',
   'registry.has-key': '{path} already contains this key.',
   'registry.has-new-key': '{path} already contains the new key.',

@@ -47,7 +47,7 @@ export const diagnoses = {
   'diagnosis.proxy-blocks-request.cause': 'A proxy between this machine and {address} blocks the request{seen}.',
   'diagnosis.proxy-blocks-request.fix': 'Configure the proxy for this machine. Or ask for an exception for the host of {address}.',
   'diagnosis.address-redirects.cause': '{Address} redirects the call{seen}: the configured address is not the final one.',
-  'diagnosis.address-redirects.fix': 'Configure the final address: https instead of http, with or without the slash at the end.',
+  'diagnosis.address-redirects.fix': 'Configure the final address: often https instead of http, or the slash at the end. If the redirect leads to an unknown host, ask the owner of the address first.',
   'diagnosis.address-not-modified.cause': '{Address} answers that nothing was modified{seen}, although the request had no condition.',
   'diagnosis.address-not-modified.fix': 'Find out which cache on the call path sends this answer. Have its owner let the calls through.',
   'diagnosis.rejections-in-front.cause': 'Something in front of {address} rejects invalid calls{seen}: its own rejections are not tested.',

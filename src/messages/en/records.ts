@@ -153,7 +153,7 @@ export const records = {
   'verify.label.calls': 'calls',
   'verify.label.basis': 'caveat',
   'verify.label.challenge': 'challenge',
-  'verify.label.valid-until': 'valid until',
+  'verify.label.expires': 'expires',
   'verify.label.hand-over': 'hand over by',
   'verify.label.tested': 'tested',
   'verify.label.left-out': 'not tested',
@@ -239,7 +239,7 @@ export const records = {
   'records.network': 'network: {fact}',
   'records.left-out': 'not tested: {fact}',
   'records.hand-over': 'hand over by {date}',
-  'records.valid-until': 'valid until {date}: {what}',
+  'records.expires': 'expires on {date}: {what}',
   'records.stated': 'statement: {statement}',
   // Fixes of the receiver for a problem
   'record.receiver.own-machine': 'To try things out, the policy can set allowLoopback.',

@@ -25,7 +25,7 @@ export const acceptance = translationOf<typeof english>()({
   'accept.theirs.text': 'Gatewatch testet {target} {at}, og fant dette i tjenestene deres:',
   'accept.theirs.end': 'Kildene angir regelen som hvert funn bygger på.',
   'accept.first': 'først',
-  'accept.inspect': 'Sett gateway.management, og kjør deretter: {command}. Da vises hvilket av trinnene det er.',
+  'accept.inspect': 'Sett gateway.management, og kjør deretter: {command}. Da vises hvilket av stegene det er.',
   'accept.click': 'klikk',
   'manager.both': 'Versjon 3: {three} Versjon 4: {four}',
   'manager.subscriptions.3': 'APIs, API-et, Portal, Subscriptions.',

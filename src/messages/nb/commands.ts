@@ -219,7 +219,7 @@ export const commands = translationOf<typeof english>()({
   'key.registered': '{path}: {owner} signerer med {fingerprint}. Sammenlign med fingeravtrykket de har sendt.',
   'key.one-or-list': 'Oppgi én offentlig nøkkel, eller en liste over virksomheter med --institutions.',
   'key.list-alone': '--institutions henter organisasjoner, navn og datoer fra filen. Utelat de andre valgene.',
-  'key.listed': '{path}: {organizations} nye organisasjoner, {keys} nye nøkler, {known} linjer var registrert fra før.',
+  'key.listed': '{path}: nye organisasjoner: {organizations}, nye nøkler: {keys}, linjer registrert fra før: {known}.',
   'key.revoked': '{path}: rapporter signert med {fingerprint} ({owners}) godtas ikke lenger.',
   'registry.has-key': '{path} inneholder allerede denne nøkkelen.',
   'registry.has-new-key': '{path} inneholder allerede den nye nøkkelen.',

@@ -51,7 +51,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.proxy-blocks-request.cause': 'En proxy mellom denne maskinen og {address} stopper forespørselen{seen}.',
   'diagnosis.proxy-blocks-request.fix': 'Sett opp proxyen på denne maskinen, eller be om unntak for {address}.',
   'diagnosis.address-redirects.cause': '{Address} sender kallet videre til en annen adresse{seen}. Adressen i konfigurasjonen er ikke den endelige.',
-  'diagnosis.address-redirects.fix': 'Skriv inn den endelige adressen: https i stedet for http, med eller uten skråstrek til slutt.',
+  'diagnosis.address-redirects.fix': 'Skriv inn den endelige adressen: ofte https i stedet for http, eller skråstreken til slutt. Hvis omdirigeringen går til en ukjent vert, spør først eieren av adressen.',
   'diagnosis.address-not-modified.cause': '{Address} svarer at ingenting er endret{seen}, selv om forespørselen ikke hadde noen betingelse.',
   'diagnosis.address-not-modified.fix': 'Finn ut hvilken cache på veien som sender svaret. Be eieren slippe kallene gjennom.',
   'diagnosis.rejections-in-front.cause': 'Noe foran {address} avviser ugyldige kall{seen}. Avvisningene derfra er ikke testet.',

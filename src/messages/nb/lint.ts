@@ -460,7 +460,7 @@ export const lint = translationOf<typeof english>()({
   'lint.unverified.property': 'verdien til egenskapen {property}',
   'lint.unverified.scope': 'scopet {scope}',
 
-  'lint.fix': 'Tiltak: {fix} (trinn {step})',
+  'lint.fix': 'Løsning: {fix} (steg {step})',
   'lint.why': 'Begrunnelse: {why}',
   'lint.rule': 'Regel {rule}: {title}',
   'lint.at': '{place} {severity}: {cause}',

@@ -46,7 +46,7 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_incidents_silenced': 'Åpne hendelser uten varsler: dempet, eller alle miljøer i vedlikehold.',
   'metric.gatewatch_incidents_acknowledged': 'Åpne hendelser som en operatør har kvittert ut.',
   'metric.gatewatch_incident_info': 'Åpen hendelse: 1, eller 0 mens den er dempet eller i vedlikehold. Alle overvåkere har samme fingeravtrykk.',
-  'metric.gatewatch_incident_cause_info': 'Årsak og tiltak for en åpen hendelse som en diagnose forklarer.',
+  'metric.gatewatch_incident_cause_info': 'Årsak og løsning for en åpen hendelse som en diagnose forklarer.',
   'metric.gatewatch_incident_opened_timestamp_seconds': 'Starten av en åpen hendelse.',
   'metric.gatewatch_incident_targets': 'Miljøer som en åpen hendelse rammer.',
   'metric.gatewatch_operator_actions': 'Utkvitteringer, dempinger og vedlikehold som gjelder nå, etter type. Ingen navn.',
@@ -62,7 +62,7 @@ export const metrics = translationOf<typeof english>()({
   'metric.gatewatch_configuration_accepted': '0 hvis Gatewatch avviste siste innlasting av konfigurasjonen.',
   'metric.gatewatch_configuration_reload_timestamp_seconds': 'Tidspunkt for siste innlasting av konfigurasjonen.',
 
-  'metric.gatewatch_cause_info': 'Årsak til en mislykket probe, tiltak og siden til miljøet.',
+  'metric.gatewatch_cause_info': 'Årsak til en mislykket probe, løsning og siden til miljøet.',
   'metric.gatewatch_probes': 'Probe-forespørsler, etter resultat.',
   'metric.probe_success': '1 hvis runden besto, med eller uten advarsler.',
   'metric.probe_duration_seconds': 'Varighet av proben.',

@@ -55,6 +55,13 @@ describe('the text of an alert', () => {
     ])
   })
 
+  it('narrows the cause down only by what the fix does not begin with', () => {
+    const fix = 'Open the subscriptions of each API. Approve a pending one.'
+    const narrowed = (next: string): string => details(story(['test'], { fix, next })[0]!).join('\n')
+    expect(narrowed('Open the subscriptions of the API. If it is pending, approve it.')).not.toContain('Narrow it down')
+    expect(narrowed('Send the key to the contact API.')).toContain('Narrow it down: Send the key to the contact API.')
+  })
+
   it('says where it was seen from', () => {
     const { notices, state } = live([
       configured(['test']),

@@ -3,7 +3,7 @@ import { failsBy, isOfMonitor, type FoundBy, type Incident, affectedTargets, fin
 import { isOfSlowness } from '../state/latency.ts'
 import type { IncidentEnding, Notice, NoticeKind } from '../state/notice.ts'
 import { isOnlyIntermittent } from '../state/intermittent.ts'
-import { suspectLine, suspectsIn } from '../../diagnosis/index.ts'
+import { narrowingOf, suspectLine, suspectsIn } from '../../diagnosis/index.ts'
 import { type Message, message, type MessageId, render } from '../../messages/index.ts'
 import type { CauseDescription, IncidentSeverity } from '../cause-description.ts'
 import { withoutSlashes } from '../../base/index.ts'
@@ -171,7 +171,7 @@ export function details({
   location,
   link,
 }: Alert): readonly string[] {
-  const { rule, steps, sections, fix, next, evidence, address } = cause
+  const { rule, steps, sections, fix, evidence, address } = cause
   const named = targets.slice(0, mostLines).join(', ')
   const more = targetCount - Math.min(targetCount, mostLines)
   const suspects = suspectsIn({ rule, steps, sections })
@@ -185,7 +185,7 @@ export function details({
       [message('alert.incident'), incident],
       [message('alert.acknowledge'), acknowledge && message('alert.acknowledge-by', { command: acknowledge })],
       ...(suspects === undefined ? [] : [[suspects.label, suspectLine(suspects), suspects.link] as const]),
-      [message('label.narrow-down'), next],
+      [message('label.narrow-down'), narrowingOf(cause)],
       [message('label.evidence'), evidence.join(', ')],
       [message('alert.address'), isMany(storm) ? undefined : address],
     ]),

@@ -1,4 +1,4 @@
-import { suspectLine, suspectsIn } from '../../../diagnosis/index.ts'
+import { narrowingOf, suspectLine, suspectsIn } from '../../../diagnosis/index.ts'
 import { render } from '../../../messages/index.ts'
 import { markup, type Markup } from '../../../report/index.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/involvement.ts'
@@ -93,11 +93,12 @@ const began = (since: number, { marked, moment }: PageWords): Markup => marked('
 /** The cause, the fix, and the steps of the set-up in the order to check them. */
 export function causeText(view: CauseDescription, id: string, { say, language }: PageWords): Markup {
   const { cause, fix, next } = wordsIn(view, language)
+  const narrowing = narrowingOf({ fix, next })
   const suspects = suspectsIn(view)
   return markup`<h3>${cause}</h3>
     ${fix === '' ? undefined : markup`<p class="fix"><b>${say('label.fix')}:</b> ${fix}</p>`}
     ${suspects && markup`<p class="suspects"><b>${render(suspects.label, language)}${suspects.link}</b>${suspectLine(suspects, language)}</p>`}
-    ${next === undefined ? undefined : markup`<p class="fix"><b>${say('label.narrow-down')}:</b> ${next}</p>`}`
+    ${narrowing && markup`<p class="fix"><b>${say('label.narrow-down')}:</b> ${narrowing}</p>`}`
 }
 
 /** The evidence: the rule, the checks, the address. */
