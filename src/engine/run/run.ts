@@ -32,7 +32,7 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
 /** A run under way, for callers that ask for checks one by one. */
 export interface OpenRun extends Pick<OpenProbe, 'evaluate' | 'evaluateAll'> {
   /** Ends the run, whether or not every check was asked for. */
-  readonly end: () => RunOutcome
+  readonly end: () => Promise<RunOutcome>
 }
 
 /** Probes a target and concludes: the command line and scripts do so. An interrupted run ends with what it has. */
@@ -42,7 +42,7 @@ export async function run(target: Target, options: RunProbeOptions): Promise<Run
   try {
     await opened.evaluateAll()
   } finally {
-    outcome = opened.end()
+    outcome = await opened.end()
   }
   return outcome
 }
@@ -62,8 +62,8 @@ export function openRun(target: Target, options: RunProbeOptions): OpenRun {
   const probe = openProbe(target, { ...options, commit: pipeline?.commit, verdictOf: (observation) => summaryIn(observation).verdict })
   const info = infoOf(probe, target, options)
   emit?.({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
-  const end = (): RunOutcome => {
-    const observation = probe.end()
+  const end = async (): Promise<RunOutcome> => {
+    const observation = await probe.end()
     const concluded = summaryIn(observation)
     emit?.({ type: 'run-finished', run: info, summary: concluded })
     return { info, summary: concluded, results: observation.results }
