@@ -30,7 +30,7 @@ export function causeLines(
       : [[render(suspects.label, sentences), suspectsText(suspects, width, language), suspects.link] as const]),
     [labels['narrow-down'], next],
     [labels.setting, own],
-    [labels.evidence, whole ? few(evidence, 4, language) : evidenceText(diagnosis, record, width, language)],
+    [labels.evidence, whole ? few(evidence, 4, language) : fitting(evidenceText(diagnosis, record, width, language), width)],
     [labels.transactions, whole ? few(transactionIds, 3, language) : undefined],
     [labels.rule, whole ? rule : undefined],
   ]

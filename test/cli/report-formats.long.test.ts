@@ -66,8 +66,8 @@ describe('the reports of a run', () => {
   it('that a command needs and the last run did not write are named', async () => {
     const { run, reports } = target()
     await run('--format', 'junit')
-    expect((await run('--last-failed', '--format', 'junit')).stderr).toContain('Run with --format json, or without --format.')
-    expect((await run('--baseline', '--format', 'junit')).stderr).toContain('Run with --format json, or without --format.')
+    expect((await run('--last-failed', '--format', 'junit')).stderr).toContain('Run with --format json.')
+    expect((await run('--baseline', '--format', 'junit')).stderr).toContain('Run with --format json.')
     expect((await gatewatch(['bundle', reports])).stderr).toContain('only with --format json')
     expect((await gatewatch(['report', join(reports, 'events.ndjson')])).stderr).toContain('only with --format ndjson')
   })
