@@ -50,9 +50,12 @@ async function start(): Promise<void> {
   setInterval(leave, 1000).unref()
 }
 
-/** Lets Node.js cache what it compiles for the next process. The machine of a pipeline is new for each run, so writing a cache there costs time only. */
+/**
+ * Lets Node.js cache compiled code for the next process. Most pipelines have a new machine for each run, where a cache only costs time: there
+ * the folder must be named. With NODE_COMPILE_CACHE, Node.js does it by itself.
+ */
 async function cacheCompiledCode(environment: NodeJS.ProcessEnv): Promise<void> {
-  if (environment['CI']) return
+  if (environment['NODE_COMPILE_CACHE'] || (environment['CI'] && !environment['XDG_CACHE_HOME'])) return
   const [{ cacheFolder }, { privateFolder }] = await Promise.all([import('./base/cache-folder.ts'), import('./base/private-folder.ts')])
   try {
     const folder = privateFolder(`${cacheFolder(environment)}/compiled`)

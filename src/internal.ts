@@ -1,4 +1,12 @@
 /** Exports that the checks of the catalog need besides the public ones, by the name `gatewatch/internal`: any version may change them. */
+import { loadManagement as load } from './instruments.ts'
+import type { comparedApiOf } from './management/compared-api.ts'
+import type { textsOf } from './management/deviation.ts'
+import type { endOfAccess } from './management/judge-access.ts'
+import type { foundJudgment, judgments } from './management/judge.ts'
+import type { readInside } from './management/reader.ts'
+import type { ManagementRefused } from './management/refused.ts'
+
 export {
   answers,
   documentedCalls,
@@ -53,7 +61,20 @@ export { callOf, failureText, sightingText, type Exchange, type Origin, type Sig
 export type { Handshake, HttpRequest } from './engine/http/request.ts'
 export { repeatedMembers } from './base/json-text.ts'
 export { valueAt, valuesIn } from './base/json-values.ts'
-export { loadManagement } from './instruments.ts'
-export type { ApiFound, ApiInside, Aspect, Inside, Judgment } from './management/index.ts'
+export type { Aspect, Judgment } from './management/deviation.ts'
+export type { ApiFound, ApiInside, Inside } from './management/inside.ts'
 export { alteredReference, alteredSignature, mintedTokens, readJws, unusableKeys, verifyJws } from './engine/http/jws.ts'
 export { judgeAddress, judgeIssuer } from './domain/trust.ts'
+
+/** The parts of the module `management` that its checks use, each from its file: declarations of the package need no other types then. */
+interface ManagementParts {
+  readonly comparedApiOf: typeof comparedApiOf
+  readonly endOfAccess: typeof endOfAccess
+  readonly foundJudgment: typeof foundJudgment
+  readonly judgments: typeof judgments
+  readonly ManagementRefused: typeof ManagementRefused
+  readonly readInside: typeof readInside
+  readonly textsOf: typeof textsOf
+}
+
+export const loadManagement: () => Promise<ManagementParts> = load

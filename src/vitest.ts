@@ -55,7 +55,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
     }
   })
   afterAll(async () => {
-    const problems = run === undefined ? [] : problemsOf(run.end(), plan)
+    const problems = run === undefined ? [] : problemsOf(await run.end(), plan)
     await close()
     if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
   })

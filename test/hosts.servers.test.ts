@@ -98,7 +98,7 @@ describe('the same plan on the same target', () => {
     })
     const outcomes: Record<string, Outcome> = {}
     for (const { check, info } of plan.checks.toReversed()) outcomes[info.name] = (await evaluate(check)).result.outcome
-    const { summary } = end()
+    const { summary } = await end()
     await transport.close()
     expect(outcomes).toEqual(byProgram)
     expect(summary.verdict).toBe('failed')

@@ -323,16 +323,19 @@ describe('installed globally, in an empty folder', () => {
 describe('compiled code', () => {
   it.each([
     ['is cached for the next process of the user', {}, true],
-    ['is not cached in a pipeline', { CI: 'true' }, false],
+    ['is not cached in a pipeline', { CI: 'true', XDG_CACHE_HOME: '' }, false],
+    ['is cached in a pipeline that names a folder', { CI: 'true' }, true],
     ['is not cached where the environment says so', { NODE_DISABLE_COMPILE_CACHE: '1' }, false],
   ])('%s', async (_, environment, isCached) => {
-    const cache = await mkdtemp(join(homedir(), '.gatewatch-cache-'))
+    const home = await mkdtemp(join(homedir(), '.gatewatch-home-'))
+    const cache = join(home, '.cache')
     try {
-      await run(join(folder.path, 'global/bin/gatewatch'), ['run', '--help'], installed, { XDG_CACHE_HOME: cache, ...environment })
+      const variables = { HOME: home, XDG_CACHE_HOME: cache, ...environment }
+      await run(join(folder.path, 'global/bin/gatewatch'), ['run', '--help'], installed, variables)
       const code = join(cache, 'gatewatch/compiled')
       expect(existsSync(code) && (await readdir(code)).length > 0).toBe(isCached)
     } finally {
-      await rm(cache, { recursive: true })
+      await rm(home, { recursive: true })
     }
   })
 

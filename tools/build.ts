@@ -13,10 +13,10 @@ const out = join(root, 'dist')
 /** What comes before compiled code is cached. */
 const first = ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`)
 
-/** What nearly every process loads: `gatewatch run` with its usual reports. Each of these brings along what it imports. */
+/** The files that nearly every process loads: `gatewatch run` without its page. Each of these brings along what it imports. */
 const usual = [
   ...['fault', 'main', 'run'].map((name) => `src/cli/${name}.ts`),
-  ...['code-quality', 'console', 'html/page', 'json', 'junit', 'language/en', 'ndjson'].map((name) => `src/report/${name}.ts`),
+  ...['code-quality', 'console', 'json', 'junit', 'language/en', 'ndjson'].map((name) => `src/report/${name}.ts`),
   'src/telemetry/otlp-json.ts',
   ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`),
 ]
@@ -68,6 +68,7 @@ export async function buildPackage(): Promise<void> {
       groups: [
         { name: 'first', priority: 1, test: (file) => first.includes(relative(root, file)) },
         { name: 'core', test: (file) => usual.includes(relative(root, file)) },
+        { name: 'page', test: (file) => relative(root, file) === 'src/report/html/page.ts' },
         { name: 'sandbox', test: (file) => relative(root, file) === 'src/sandbox/sandbox.ts' },
       ],
     },

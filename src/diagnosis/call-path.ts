@@ -15,7 +15,7 @@ import { type Evidence, isBroken, isUntested, subjectAt, type Symptom } from './
 import { type RunFacts, runFactsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCallEvidence } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
-import { rules } from './rules.ts'
+import { unprovenRules } from './unproven.ts'
 
 /** The calls that show the call path to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogName[]])[] = [
@@ -106,8 +106,8 @@ function registerPath(register: RegisterName, call: RegisterCallEvidence, facts:
 const behindFailing = (part: Hop): Hop =>
   part.state !== 'ok' || part.direct === true ? part : { hop: part.hop, state: 'not-tested', by: [] }
 
-/** True for a deviation of responses that stops no call. */
-const isDeviation = ({ rule: id }: Diagnosis): boolean => rules.some((rule) => rule.id === id && rule.unproven === true)
+/** Returns whether a diagnosis is about the form of responses, which keeps no call from its register. */
+const isDeviation = ({ rule }: Diagnosis): boolean => unprovenRules.has(rule)
 
 /** The steps whose settings make up a part, where the management API shows each. */
 const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {

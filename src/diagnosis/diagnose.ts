@@ -19,6 +19,7 @@ import {
 } from '../domain/index.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Hint, suspectsOf } from './suspects.ts'
+import { unprovenRules } from './unproven.ts'
 import { attributionByControls } from './control-evidence.ts'
 import { isDocumented, documentedCalls } from './checks.ts'
 import { ranks, weaker } from './classifier/form.ts'
@@ -188,7 +189,8 @@ function accused(
   subject = subjectOf(rule, symptom, facts),
 ): readonly SetupStep[] {
   // A response of the target proves nothing about another host.
-  const proven: ReadonlySet<SetupStep> = symptom.elsewhere === undefined && rule.unproven !== true ? healthy(facts, subject) : new Set()
+  const proven: ReadonlySet<SetupStep> =
+    symptom.elsewhere === undefined && !unprovenRules.has(rule.id) ? healthy(facts, subject) : new Set()
   const order = [...new Set([...(facts.gravitee === false ? (rule.firstElsewhere ?? []) : []), ...rule.steps])]
   const own = order.filter((step) => !proven.has(step))
   // One token that it issued does not prove the template of the token-issuing service.

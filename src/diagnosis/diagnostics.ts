@@ -1,15 +1,15 @@
 import { addressOf, origins } from '../domain/index.ts'
 import type { Target } from '../config/index.ts'
 import type { Diagnostics } from '../engine/index.ts'
-import { diagnose } from './diagnose.ts'
-import type { TargetFacts } from './evidence.ts'
+import { isEvident, type TargetFacts } from './evidence.ts'
 import { attribute } from './responder.ts'
 import { callPathOf } from './call-path.ts'
 
-/** The diagnosis as every host uses it. */
+/** The diagnosis as every host uses it. Its rules are loaded when something fails. */
 export const diagnostics: Diagnostics = {
   attribute,
-  diagnose: ({ target, ...run }) => diagnose({ ...run, target: factsOf(target) }),
+  diagnose: async ({ target, ...run }) =>
+    run.results.some(isEvident) ? (await import('./diagnose.ts')).diagnose({ ...run, target: factsOf(target) }) : [],
   callPathOf: ({ target, ...run }, diagnosis) => callPathOf({ ...run, target: factsOf(target) }, diagnosis),
 }
 

@@ -12,8 +12,8 @@ import {
   type Values,
 } from '../messages/index.ts'
 import { gatewayValues } from './gateway-product.ts'
-import type { MeaningId } from './phrases/meanings.ts'
-import { type DiagnosisRuleId, rules } from './rules.ts'
+import { type MeaningId, meanings } from './phrases/meanings.ts'
+import type { DiagnosisRuleId } from './rules.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
 import type { WordRuleId } from './rules/words.ts'
 
@@ -110,9 +110,11 @@ type RecordedDiagnosis = Partial<Pick<Diagnosis, 'rule' | 'values' | 'probe' | '
 
 /** Returns whose sentences a diagnosis has. Undefined if the version that recorded it had other sentences: then it stays as recorded. */
 export function recordedPrefixOf({ rule, values = {}, cause, steps }: RecordedDiagnosis): SentencePrefix | undefined {
-  const prefixes = [...rules.flatMap((each) => (each.id === rule ? [sentencePrefixOf(each)] : [])), `step.${steps?.[0]}` as const]
-  return prefixes.find((each) => sentencesOf(each, values, undefined).cause === cause)
+  const prefixes: readonly SentencePrefix[] = [`diagnosis.${rule}`, ...ofMeanings, `step.${steps?.[0]}`]
+  return prefixes.find((each) => Object.hasOwn(en.sentences, `${each}.cause`) && sentencesOf(each, values, undefined).cause === cause)
 }
+
+const ofMeanings = (Object.keys(meanings) as readonly MeaningId[]).map((id) => `meaning.${id}` as const)
 
 /** Returns the sentences of a diagnosis in a language; undefined if the version that recorded it had other sentences. */
 export function sentencesIn(language: ReportLanguage, diagnosis: RecordedDiagnosis): DiagnosisSentences | undefined {

@@ -107,7 +107,7 @@ export function diagnosticsThatKeep(): { readonly kept: () => Evidence; readonly
     kept: () => kept!,
     diagnostics: {
       ...diagnostics,
-      diagnose: (run) => {
+      diagnose: async (run) => {
         kept = { ...run, target: factsOf(run.target) }
         return []
       },

@@ -128,7 +128,7 @@ async function judge(remembered: AnswerMemory | null = memory, of = plan) {
     reuse: remembered === null ? undefined : new UnchangedChecks(remembered, world.target, of, () => send),
   })
   await Promise.all(of.checks.map(async ({ check }) => await opened.evaluate(check)))
-  const { results } = opened.end()
+  const { results } = await opened.end()
   remembered?.end(results.every(({ outcome }) => outcome === 'passed'))
   return results.map(({ name, outcome, ...rest }) => ({ name, outcome, infos: 'infos' in rest ? rest.infos : undefined }))
 }

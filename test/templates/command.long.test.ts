@@ -61,14 +61,14 @@ describe('template lint', () => {
 
   it('counts nothing where no file could be read', async () => {
     const absent = join(folder, 'absent.json')
-    expect(await lintPaths([absent])).toEqual({ text: '', said: `${absent}: cannot be read: file not found.\n`, exitCode: 2 })
+    expect(await lintPaths([absent])).toEqual({ text: '', stderr: `${absent}: cannot be read: file not found.\n`, exitCode: 2 })
   })
 
   it('ends with 2 when it is told nothing, or a format that there is not', async () => {
-    expect(await lintPaths([])).toEqual({ text: '', said: 'Name at least one file or folder.\n', exitCode: 2 })
+    expect(await lintPaths([])).toEqual({ text: '', stderr: 'Name at least one file or folder.\n', exitCode: 2 })
     expect(await lintPaths([broken], ['xml'])).toEqual({
       text: '',
-      said: 'unknown format "xml". Use one of: codequality, console, github, json, junit, sarif.\n',
+      stderr: 'unknown format "xml". Use one of: codequality, console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
     expect((await lintPaths([broken], ['constructor'])).stderr).toMatch('unknown format "constructor"')
@@ -121,7 +121,7 @@ describe('template lint', () => {
 
   it('ends with 2 for a folder without a definition, which would be green for nothing', async () => {
     const tree = mkdtempSync(join(tmpdir(), 'gatewatch-'))
-    expect(await lintPaths([tree])).toMatchObject({ exitCode: 2, said: expect.stringContaining('no gateway definition in this folder') })
+    expect(await lintPaths([tree])).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('no gateway definition in this folder') })
     expect((await lintPaths([tree, pathOf('contact', 'configured')])).exitCode).toBe(2)
   })
 

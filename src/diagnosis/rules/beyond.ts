@@ -61,7 +61,6 @@ export const anything = declare([
   {
     ...rule('address-not-as-documented', 'address', 'low', ['configuration', 'network']),
     states: true,
-    unproven: true,
     when: (symptom, facts) => symptom.result.outcome === 'failed' && hasEvidence(symptom) && !isConsequence(symptom, facts),
   },
 ])

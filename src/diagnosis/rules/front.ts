@@ -90,18 +90,15 @@ export const front = declare([
   },
   {
     ...rule('rejections-limited', 'address', 'medium', ['network', 'configuration']),
-    unproven: true,
     when: (symptom) => isUndecided(symptom) && symptom.attribution.class === 'throttled',
     setting: 'concurrency',
   },
   {
     ...rule('rejections-in-front', 'address', 'medium', ['network']),
-    unproven: true,
     when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && isFrom(symptom, 'firewall'),
   },
   {
     ...rule('rejections-unattributed', 'address', 'low', ['network']),
-    unproven: true,
     when: (symptom) => isUndecided(symptom) && is(symptom.answer, '4xx') && isFrom(symptom, 'router', 'network', 'unknown'),
   },
 ])

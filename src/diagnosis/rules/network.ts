@@ -170,7 +170,6 @@ export const network = declare([
   {
     ...rule('response-malformed', 'address', 'low', ['network']),
     states: 'fact',
-    unproven: true,
     when: (symptom) => failed('malformed', 'bad-encoding', 'unknown')(symptom) || found(symptom, 'http.content-encoding'),
   },
   {
@@ -182,7 +181,6 @@ export const network = declare([
   {
     ...rule('address-open-in-plain-http', 'address', 'high', ['network']),
     counted: true,
-    unproven: true,
     when: ({ id, result }) => id === 'transport.tls-only' && result.outcome === 'failed',
   },
   {

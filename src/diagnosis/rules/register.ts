@@ -26,13 +26,11 @@ export const register = declare([
   },
   {
     ...rule('register-answers-with-same-record', 'shared', 'high', ['import-template', 'backend-url']),
-    unproven: true,
     when: (symptom) => symptom.result.outcome === 'failed' && found(symptom, 'register.same-record'),
   },
   {
     ...rule('gateway-reveals-secrets', 'address', 'high', ['import-template', 'backend-url']),
     states: true,
-    unproven: true,
     when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'privacy') && symptom.origin === 'gateway',
   },
   {

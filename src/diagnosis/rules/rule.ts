@@ -47,8 +47,6 @@ export interface DiagnosisRule<Id extends string = string> {
   readonly each?: true
   /** Set if its cause states the finding, `{finding}`, and is true for any step: the whole finding, or the fact without its location. */
   readonly states?: true | 'fact'
-  /** Set if working documented calls prove nothing about its steps. */
-  readonly unproven?: true
   /** The highest possible confidence; an unclear response lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, in addition to the symptoms. */

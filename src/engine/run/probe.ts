@@ -45,7 +45,7 @@ export interface Diagnostics {
   /** Names the component that gave a response, and the kind of response. */
   attribute(exchange: Exchange): Attribution
   /** Explains all failures of a run: one cause, one diagnosis. */
-  diagnose(facts: ProbeEvidence): readonly Diagnosis[]
+  diagnose(facts: ProbeEvidence): Promise<readonly Diagnosis[]>
   /** The path of each documented call, with the state of each hop. */
   callPathOf(facts: ProbeEvidence, diagnosis: readonly Diagnosis[]): readonly Path[]
 }
@@ -77,7 +77,7 @@ export interface OpenProbe {
   /** Evaluates every check of the plan. An interrupted probe stops. */
   readonly evaluateAll: () => Promise<void>
   /** Ends the probe, even if some checks were not evaluated. */
-  readonly end: () => Observation
+  readonly end: () => Promise<Observation>
 }
 
 /** The number of every exchange of an earlier probe; those of a probe itself are counted from 1. */
@@ -87,7 +87,7 @@ export const earlierExchange = 0
 export async function probe(target: Target, options: ProbeOptions): Promise<Observation> {
   const opened = openProbe(target, options)
   await opened.evaluateAll()
-  return opened.end()
+  return await opened.end()
 }
 
 /** Starts a probe whose checks the caller evaluates: a run that shows each as a test, and the monitor, which reads their values. */
@@ -130,14 +130,14 @@ export function openProbe(target: Target, options: ProbeOptions): OpenProbe {
     scrub: (value) => redactor.scrubValue(value),
   })
 
-  const end = (): Observation => {
+  const end = async (): Promise<Observation> => {
+    over = true
     const results = plan.checks.flatMap(({ check }) => session.resultOf(check) ?? [])
     const earlier = (options.evidence?.() ?? []).map((exchange) => ({ ...exchange, id: earlierExchange }))
     const facts = { results, exchanges: earlier.length === 0 ? exchanges : [...earlier, ...exchanges], target }
-    const diagnosis = diagnostics.diagnose(facts).map((each) => withPlaces(each, results))
+    const diagnosis = (await diagnostics.diagnose(facts)).map((each) => withPlaces(each, results))
     const callPath = diagnostics.callPathOf(facts, diagnosis)
     const observation = { results, diagnosis, callPath, requests: exchanges.length, durationMs: Math.round(elapsedMs()) }
-    over = true
     const {
       verdictOf = () =>
         summaryOf(results, { ...endingOf(plan, results), profile, waivers: target.waivers, now: new Date() }, observation).verdict,

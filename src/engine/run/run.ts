@@ -32,7 +32,7 @@ export interface RunProbeOptions extends Omit<ProbeOptions, 'commit' | 'verdictO
 /** A running run, for callers that evaluate checks one by one. */
 export interface OpenRun extends Pick<OpenProbe, 'evaluate' | 'evaluateAll'> {
   /** Ends the run, even if some checks were not evaluated. */
-  readonly end: () => RunOutcome
+  readonly end: () => Promise<RunOutcome>
 }
 
 /** Probes a target and concludes, for the command line and scripts. An interrupted run ends with its results so far. */
@@ -42,7 +42,7 @@ export async function run(target: Target, options: RunProbeOptions): Promise<Run
   try {
     await opened.evaluateAll()
   } finally {
-    outcome = opened.end()
+    outcome = await opened.end()
   }
   return outcome
 }
@@ -62,8 +62,8 @@ export function openRun(target: Target, options: RunProbeOptions): OpenRun {
   const probe = openProbe(target, { ...options, commit: pipeline?.commit, verdictOf: (observation) => summaryIn(observation).verdict })
   const info = infoOf(probe, target, options)
   emit?.({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
-  const end = (): RunOutcome => {
-    const observation = probe.end()
+  const end = async (): Promise<RunOutcome> => {
+    const observation = await probe.end()
     const concluded = summaryIn(observation)
     emit?.({ type: 'run-finished', run: info, summary: concluded })
     return { info, summary: concluded, results: observation.results }

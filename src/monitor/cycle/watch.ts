@@ -72,6 +72,8 @@ export class Watch {
   readonly client: string
   readonly identity: string
   readonly hosts: TargetHosts
+  /** Its settings that are shown in the clear. */
+  readonly disclosed: readonly string[]
   readonly #options: TargetWatchOptions
   readonly #secrets: readonly Sensitive[]
   readonly #names: ReturnType<typeof rhythmNamesOf>
@@ -87,7 +89,6 @@ export class Watch {
   #lastPlan: Plan | undefined
   /** The number of cycles that may still reuse recordings and evaluations. */
   #untilInFull = 0
-  readonly #disclosedLater: Iterable<string> = { [Symbol.iterator]: () => this.disclosed[Symbol.iterator]() }
 
   constructor(options: TargetWatchOptions) {
     const { target, monitoring, clock } = options
@@ -95,17 +96,13 @@ export class Watch {
     this.client = clientOf(target)
     this.identity = identityOf(target)
     this.hosts = { gateway: hostOf(target.gateway?.url ?? target.baseUrl)!, provider: hostOf(target.authUrl)! }
+    this.disclosed = disclosedIn(target)
     this.#options = options
     this.#secrets = sensitivesIn(target)
     this.program = monitoring.programFor(target)
     this.#names = rhythmNamesOf(this.program, monitoring)
     this.#due = new DueRhythms(this.#names, target)
     this.#token = new HeldAccess(target, monitoring, clock)
-  }
-
-  /** Its settings that are shown in the clear. */
-  get disclosed(): readonly string[] {
-    return disclosedIn(this.target)
   }
 
   /** Its secrets by this configuration, the tokens included. */
@@ -177,7 +174,7 @@ export class Watch {
     const probe = openProbe(target, {
       plan,
       transport,
-      redactor: new Redactor(this.secrets, this.#disclosedLater),
+      redactor: new Redactor(this.secrets, this.disclosed),
       diagnostics: { ...diagnostics, callPathOf: (...input) => this.#callPath.pathOf(plan, ...input) },
       profile: 'monitor',
       signal: deadline.signal,
@@ -194,7 +191,7 @@ export class Watch {
     deadline.clear()
     const lagMs = lag.end()
     credentials.end()
-    const observation = probe.end()
+    const observation = await probe.end()
     const { unrepeated } = this
     if ([...unrepeated].some((name) => log.begun.has(name))) this.#token.expired.spend(steadyAt)
     signal.throwIfAborted()

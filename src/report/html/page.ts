@@ -160,7 +160,10 @@ export interface HtmlOptions extends FileOptions {
 /** Writes index.html: the run as one page that needs no other file, for people. */
 export function htmlReporter(options: HtmlOptions): Reporter {
   const language = loadLanguage(options.language ?? 'en')
-  return fileReporter('index.html', async (record) => pageOf(record, await language), options)
+  const { guard } = options
+  // Style and script are the same in every page: the guard looks at what the run put into it.
+  const guardOfContent = guard && ((text: string) => guard(text.replace(style, '').replace(script, '')))
+  return fileReporter('index.html', async (record) => pageOf(record, await language), { ...options, guard: guardOfContent })
 }
 
 /** The whole page of a run, or of an acceptance: one file that needs no other. */

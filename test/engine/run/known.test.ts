@@ -43,7 +43,7 @@ async function ask(known: ReadonlyMap<Check, unknown>, plan = planOf(suites, { c
   } as const
   const opened = openProbe(world.target, { ...open, known })
   const { result, output } = await opened.evaluate(user)
-  return { outcome: result.outcome, value: output?.value, results: opened.end().results.map(({ name }) => name) }
+  return { outcome: result.outcome, value: output?.value, results: (await opened.end()).results.map(({ name }) => name) }
 }
 
 describe('a value that is known from an earlier probe', () => {
