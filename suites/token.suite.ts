@@ -15,8 +15,8 @@ export const accessToken = check('token.access-token', {
     if (typeof token === 'string' && /^[A-Za-z0-9._~+/-]+=*$/.test(token)) return new Sensitive('access token', token)
     // A value of any other kind may be the token, and is not shown.
     const other = token === undefined ? message('value.nothing') : jsonTypes([typeof token])
-    const odd = token === '' ? message('value.empty-string') : message('token.odd-string', { count: String(token).length })
-    const got = typeof token === 'string' ? odd : other
+    const summary = token === '' ? message('value.empty-string') : message('token.odd-string', { count: String(token).length })
+    const got = typeof token === 'string' ? summary : other
     return place.fits(message('token.bearer-characters'), false, { got, expected: 'b64token' }) as never
   },
 })

@@ -24,7 +24,7 @@ export async function monitorOnce(
     const cycles = await Promise.all(
       fleet.watches.map(
         async (watch) =>
-          await limit(async (): Promise<CycleTold> => ({
+          await limit(async (): Promise<OnceCycle> => ({
             ...(await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
             notWatched: watch.notWatched,
           })),
@@ -42,10 +42,10 @@ export async function monitorOnce(
 }
 
 /** A cycle, with the configured parts of its target that the monitor does not watch. */
-type CycleTold = Cycle & { readonly notWatched?: readonly Message[] }
+type OnceCycle = Cycle & { readonly notWatched?: readonly Message[] }
 
 /** Returns the text to print for cycles, with the exit code. */
-export function onceOutput(cycles: readonly CycleTold[], format: OnceFormat, language: ReportLanguage = en): OnceOutput {
+export function onceOutput(cycles: readonly OnceCycle[], format: OnceFormat, language: ReportLanguage = en): OnceOutput {
   if (format === 'nagios') return inNagios(cycles, language)
   return {
     text: format === 'json' ? inJson(cycles) : cycles.map((cycle) => cycleText(cycle, language)).join('\n'),
@@ -70,7 +70,7 @@ interface OnceOutput {
   readonly code: ExitCode
 }
 
-function inJson(cycles: readonly CycleTold[]): string {
+function inJson(cycles: readonly OnceCycle[]): string {
   const shown = cycles.map(({ notWatched = [], ...cycle }) => ({
     ...cycle,
     verdict: verdictOf(cycle),
@@ -80,7 +80,7 @@ function inJson(cycles: readonly CycleTold[]): string {
   return JSON.stringify(shown, isoTimes, 2)
 }
 
-function cycleText(cycle: CycleTold, language: ReportLanguage): string {
+function cycleText(cycle: OnceCycle, language: ReportLanguage): string {
   const { target, outcome, checks, causes, requests, durationMs, notWatched = [] } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const applicable = checks.filter((check) => outcomes[check.outcome].applies)

@@ -127,8 +127,8 @@ async function watch(
   const logs = await startLogExport(sender)
   const tell: Log = (entry) => {
     log(entry)
-    const happening = logRecordOf(entry)
-    if (happening !== undefined) logs.send(happening)
+    const logRecord = logRecordOf(entry)
+    if (logRecord !== undefined) logs.send(logRecord)
   }
   let server: MonitorServer | undefined
   let page: Awaited<ReturnType<typeof servePublic>>

@@ -144,4 +144,4 @@ export interface KeyInside {
 }
 
 /** Returns a value, or undefined if it is not visible. */
-export const visible = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)
+export const visible = <Value>(value: Visible<Value>): Value | undefined => ('value' in value ? value.value : undefined)

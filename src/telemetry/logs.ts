@@ -22,7 +22,7 @@ type LogExportOptions = Pick<TelemetryOptions, 'version' | 'environment' | 'attr
 
 /** Logs on their way to a collector. */
 export interface LogExport extends Telemetry {
-  send(happening: LoggedEvent): void
+  send(event: LoggedEvent): void
 }
 
 const severities = { info: 9, warn: 13, error: 17 } as const

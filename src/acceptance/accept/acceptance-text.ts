@@ -79,11 +79,11 @@ function headline(record: RunRecord, { say }: AcceptanceWords): string {
 /** The time of the management API's data, and its mistakes, whether or not a call failed for them. */
 function managementApiLines(record: RunRecord, words: AcceptanceWords, layout: Layout): readonly string[] {
   const read = managementApiIn(record.results)
-  const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
+  const deviating = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { say } = words
   return layout.section(say(whenRead(read)), [
     ...(read === undefined ? [] : layout.text(1, say('accept.shown-inside'))),
-    ...amiss.flatMap((result) => amissLines(result, words, layout)),
+    ...deviating.flatMap((result) => amissLines(result, words, layout)),
   ])
 }
 

@@ -91,12 +91,12 @@ async function suggestedPath(register: RegisterEntry, taken: readonly string[], 
 
 async function evaluatePath(register: RegisterEntry, text: string, taken: readonly string[], situation: Situation): Promise<AnswerVerdict> {
   const controls = await controlsFor(register, text, situation)
-  const door = await responseAt(register, text, controls, situation)
-  if (door === 'refuses') return { value: text, notes: [found(message('wizard.found.context-path'))] }
-  if (door === 'answers') return { value: text, notes: [doubt(message('wizard.doubt.path-answers'))] }
+  const reaction = await responseAt(register, text, controls, situation)
+  if (reaction === 'refuses') return { value: text, notes: [found(message('wizard.found.context-path'))] }
+  if (reaction === 'answers') return { value: text, notes: [doubt(message('wizard.doubt.path-answers'))] }
   // Many gateways reject a call without a key in the same words at every path; if paths differed elsewhere, this one would be wrong.
   const offer =
-    door === 'same'
+    reaction === 'same'
       ? await firstRejectingPath(register, nearPaths(register, text, taken, situation.answers.gatewayPath), controls, situation)
       : undefined
   if (offer === undefined) return { value: text, notes: [note(message('wizard.doubt.path-unsure'))] }

@@ -147,11 +147,11 @@ export function readCredential(typed: string): AnswerVerdict {
 /** Reads a client secret, which may contain a blank (RFC6749 A.2). */
 const readSecret = (typed: string): AnswerVerdict => readVisible(typed, /[^\u0020-\u007e]/)
 
-function readVisible(typed: string, odd: RegExp): AnswerVerdict {
+function readVisible(typed: string, unexpected: RegExp): AnswerVerdict {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: message('wizard.problem.placeholder') }
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.,;:]$/i.test(text)) return marked(text)
-  const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !odd.test(some)
+  const isPlain = (some: string): boolean => some !== '' && !/["'`]/.test(some) && !unexpected.test(some)
   if (isPlain(text)) return { value: text }
   // Word processors replace letters and dashes.
   const typewritten = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')

@@ -53,7 +53,7 @@ function resultProblems({ results, steps, statements, waivers, calls, network }:
 /** Every waived check has a waiver with an owner, and keeps its outcome; no other check does. */
 function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly RecordProblem[] {
   const covered = (check: string): boolean => waivers.some((waiver) => waiver.check === check || waiver.check === check.split(' ')[0])
-  const odd = results.filter(
+  const contradicting = results.filter(
     ({ check, outcome, was }) => (outcome === 'waived') !== (was !== undefined) || (outcome === 'waived' && !covered(check)),
   )
   const unowned = waivers.filter(({ owner, reason }) => owner.trim() === '' || reason.trim() === '')
@@ -61,7 +61,7 @@ function exceptionProblems({ results, waivers }: AcceptanceRecord): readonly Rec
     ...naming(
       'unwaived',
       'checks',
-      odd.map(({ check }) => check),
+      contradicting.map(({ check }) => check),
     ),
     ...naming(
       'unowned-waivers',
@@ -154,7 +154,7 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Reco
   const ended = Date.parse(run.endedAt)
   const anonymous = statements.filter(({ by }) => by.trim() === '')
   // The day of the person may be ahead of UTC.
-  const odd = statements.filter(
+  const contradicting = statements.filter(
     ({ on, until }) => Date.parse(on) > ended + dayMs || Date.parse(on) < ended - longestMs || (until !== undefined && until < on),
   )
   return [
@@ -166,7 +166,7 @@ function statementProblems({ statements, run }: AcceptanceRecord): readonly Reco
     ...naming(
       'statement-days',
       'steps',
-      odd.map(({ step }) => step),
+      contradicting.map(({ step }) => step),
     ),
   ]
 }
@@ -192,7 +192,7 @@ function callProblems({ results, calls, run, challenge }: AcceptanceRecord): rea
   const [begin, end] = [Date.parse(run.startedAt) - clockToleranceMs, Date.parse(run.endedAt) + clockToleranceMs]
   // Another problem reports a run that ends before it begins.
   const isWithin = (at: number): boolean => begin > end || (at >= begin && at <= end)
-  const odd = calls.filter(
+  const contradicting = calls.filter(
     ({ check, at, transactionId }) =>
       !documentedNames.includes(check) ||
       !isWithin(Date.parse(at)) ||
@@ -203,7 +203,7 @@ function callProblems({ results, calls, run, challenge }: AcceptanceRecord): rea
     ...naming(
       'odd-calls',
       'checks',
-      odd.map(({ check }) => check),
+      contradicting.map(({ check }) => check),
     ),
   ]
 }

@@ -169,8 +169,8 @@ export function organizationOf(
     if (moments.some((moment) => moment.toISOString() > until)) return { id: 'certificate-expired', on: until.slice(0, 10) }
     if (moments.some((moment) => moment.toISOString() < from)) return { id: 'certificate-not-yet', from: from.slice(0, 10) }
   }
-  const odd = [...chain, authority].find((one, place) => !allowsBelow(one, place - 1) || (one !== authority && !keepsRules(one)))
-  if (odd !== undefined) return { id: 'certificate-rule', subject: odd.subject.replaceAll('\n', ', ') }
+  const invalid = [...chain, authority].find((one, place) => !allowsBelow(one, place - 1) || (one !== authority && !keepsRules(one)))
+  if (invalid !== undefined) return { id: 'certificate-rule', subject: invalid.subject.replaceAll('\n', ', ') }
   if (!maySign(own)) return { id: 'certificate-usage' }
   const number = numberIn(own)
   return number === undefined ? { id: 'certificate-number' } : { number }

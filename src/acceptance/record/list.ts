@@ -102,14 +102,14 @@ async function readCsv(file: string): Promise<RulesDraft> {
       ? [{ file, line, column: at, message: message('config.unknown-setting-named', { name: column }), fix: suggestion(column, names).fix }]
       : [],
   )
-  const odd = rows.flatMap((cells) => {
+  const invalid = rows.flatMap((cells) => {
     const [open, over] = [cells.find(({ isOpen }) => isOpen), cells[header.length]]
     const cell = open ?? over
     const what = open === undefined ? 'list-cells' : 'list-quote'
     if (cell === undefined) return []
     return [{ file, line: cell.line, column: cell.column, message: message(`config.${what}`), fix: message(`config.fix.${what}`) }]
   })
-  return draftFrom({ value: { signers }, places, isTable: true }, file, 'signers', [...unknown, ...odd])
+  return draftFrom({ value: { signers }, places, isTable: true }, file, 'signers', [...unknown, ...invalid])
 }
 
 /** The cells of a CSV text (RFC4180), without the spaces around them. */

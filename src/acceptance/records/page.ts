@@ -39,7 +39,7 @@ export function recordsPage(table: RecordsTable, words: AcceptanceWords, tag: La
     about: say('records.title'),
     style: style + ownStyle,
     body: markup`${head(table, headline, words)}
-${soon(table, words)}
+${expiringSoon(table, words)}
 <section id="all" aria-labelledby="all-title">
 <h2 id="all-title">${say('records.all')}</h2>
 <p class="muted">${say('records.basis')}</p>${table.ignored === 0 ? undefined : markup`<p class="muted">${say(ignoredOf(table))}</p>`}
@@ -89,7 +89,7 @@ ${choices.map(
 }
 
 /** Records to request again soon. */
-function soon({ rows }: RecordsTable, words: AcceptanceWords): Markup | undefined {
+function expiringSoon({ rows }: RecordsTable, words: AcceptanceWords): Markup | undefined {
   const { say, language } = words
   const ending = rows.filter(({ expiresSoon }) => expiresSoon).toSorted((one, other) => one.expires!.days - other.expires!.days)
   if (ending.length === 0) return undefined

@@ -103,8 +103,8 @@ function excerpt(text: string, length: number, redactor: Redactor): string {
 
 function isReadable(text: string): boolean {
   const start = text.slice(0, 1000)
-  const odd = start.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0
-  return odd * 20 < start.length
+  const unprintable = start.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0
+  return unprintable * 20 < start.length
 }
 
 /** Removes control characters, which a terminal would obey, and replaces line breaks by blanks. */

@@ -97,18 +97,18 @@ export function renewed(
   const sent: Record<string, string> = { ...known.request.headers }
   for (const name in wire.headers) if (shownAnew.has(lowerCase(name))) sent[name] = wire.headers[name]!
   const received: Record<string, string> = { ...known.response.headers }
-  let odd = false
+  let isNew = false
   for (const header of head.headers) {
     const name = header[0]
     const value = header[1]
     if (isPassing(name, value, transaction)) received[name] = value
     else if (ofEachResponse(name)) {
       // A repeated header becomes one text.
-      if (received[name]?.includes(', ') !== false || !isNumber(value, redactor)) odd = true
+      if (received[name]?.includes(', ') !== false || !isNumber(value, redactor)) isNew = true
       else if (received[name] !== '<withheld>') received[name] = value
     }
   }
-  if (odd) {
+  if (isNew) {
     const numbering = numberingOf(head, transaction)
     if (!isHarmless(numbering)) return undefined
     Object.assign(received, recordResponseHeaders(numbering, redactor))

@@ -17,7 +17,7 @@ export function addressBehind(target: string, { api, request }: ExecutionContext
   if (trimmed === '') return { status: 503 }
   if (!hasScheme(trimmed)) return { status: isVersion4(api) ? 502 : 503 }
   return isVersion4(api)
-    ? parted(trimmed, rest, request.query.toString())
+    ? versionFourAddress(trimmed, rest, request.query.toString())
     : joined(withoutBlanks(behind(target, rest, routed !== undefined)), request.query.toString())
 }
 
@@ -27,7 +27,7 @@ const behind = (target: string, rest: string, isRouted: boolean): string =>
 
 /** The address that a step routes the call to, whole. */
 export const wholeAddress = (url: string, { api, request }: ExecutionContext): Address =>
-  isVersion4(api) ? parted(url, '', request.query.toString()) : joined(url, request.query.toString())
+  isVersion4(api) ? versionFourAddress(url, '', request.query.toString()) : joined(url, request.query.toString())
 
 /** Version 2: joins the texts, and repeated slashes are one; everything behind a fragment is part of it. */
 function joined(url: string, query: string): Address {
@@ -40,7 +40,7 @@ function joined(url: string, query: string): Address {
 }
 
 /** Version 4: the path at the end of the target's, and its query behind the caller's. */
-function parted(target: string, rest: string, query: string): Address {
+function versionFourAddress(target: string, rest: string, query: string): Address {
   const [, scheme = '', host = '', path = '', own = ''] =
     /^([a-z][a-z0-9+.-]*:)\/\/([^/?]*)([^?]*)(?:\?(.*))?$/is.exec(target.replace(/#.*$/s, '')) ?? []
   if (!/^https?:/i.test(scheme) || host === '') return { status: 502 }

@@ -70,9 +70,9 @@ export function reasonNotServed(api: Api): NotServedReason | undefined {
     (resource) => resource.get('type').text() === undefined && flagUnlessNull(resource.get('enabled'), true).value,
   )
   if (untyped !== undefined) return { at: untyped.at, why: message('failure.setting-missing', { setting: 'type' }) }
-  const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
-  if (odd !== undefined && api.shape.startsWith('v4'))
-    return { at: odd.status!.at, why: message('failure.setting', { setting: 'status', value: odd.status!.value }) }
+  const invalid = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
+  if (invalid !== undefined && api.shape.startsWith('v4'))
+    return { at: invalid.status!.at, why: message('failure.setting', { setting: 'status', value: invalid.status!.value }) }
   const plans = deployedPlans(api)
   if (plans.length === 0) return { at: api.plans[0]?.status?.at ?? `${api.root.at}/plans`, why: message('template-run.no-published-plan') }
   const unset = plans.find((plan) => isWithoutMode(plan, api))

@@ -204,8 +204,8 @@ const oddMethods = (flow: DefinitionPart): readonly DefinitionPart[] =>
 function unreadServices(services: DefinitionPart): readonly DefinitionPart[] {
   if (services.value === null) return [services]
   const kinds = ['health-check', 'dynamic-property', 'discovery'].map((name) => services.get(name))
-  const odd = kinds.find(({ value, isObject }) => value !== undefined && value !== null && !isObject)
-  if (odd !== undefined) return [odd]
+  const invalid = kinds.find(({ value, isObject }) => value !== undefined && value !== null && !isObject)
+  if (invalid !== undefined) return [invalid]
   const isOn = (service: DefinitionPart): boolean =>
     service.isObject && (service.get('enabled').flag()?.value ?? service.get('enabled').value === undefined)
   const lacks = (holder: DefinitionPart, ...names: readonly string[]): readonly DefinitionPart[] =>

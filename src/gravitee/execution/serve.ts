@@ -116,8 +116,8 @@ async function pass(context: ExecutionContext, settings: KeySettings): Promise<G
   refuseNotModeled(api, context.call)
   checkLogCondition(context)
   const plan = admit(context, settings)
-  const odd = doubledProperty(api) ?? valuelessProperty(api)
-  if (odd !== undefined) throw internalError(odd.at, message('failure.setting-invalid', { setting: 'properties' }))
+  const invalid = doubledProperty(api) ?? valuelessProperty(api)
+  if (invalid !== undefined) throw internalError(invalid.at, message('failure.setting-invalid', { setting: 'properties' }))
   const entered = api.listeners.find(({ entrypoints }) => entrypoints.length === 0)
   if (entered !== undefined)
     throw new CallEnded(

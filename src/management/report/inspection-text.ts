@@ -100,8 +100,8 @@ export function rowsOf(one: SeenApi, language: Language, by?: string): readonly 
   const { say } = language
   const { definition, expiresAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [say('inspect.none')] : texts)
-  const visible = <Seen>(thing: Visible<Seen>, lines: (value: Seen) => readonly string[]) =>
-    'needs' in thing ? [unseenText(thing.needs, thing, language)] : orNone(lines(thing.value))
+  const visible = <Seen>(value: Visible<Seen>, lines: (value: Seen) => readonly string[]) =>
+    'needs' in value ? [unseenText(value.needs, value, language)] : orNone(lines(value.value))
   return [
     [say('inspect.label.id'), [one.id]],
     [say('inspect.label.deployed'), visible(one.deployed, (event) => [deploymentText(event, one, language, by)])],

@@ -109,8 +109,8 @@ function servedApi(template: ApiTemplate, access: Pick<ApiSetup, 'subscriptions'
 async function answerTo(request: Incoming, apis: readonly ServedApi[], behavior: GatewayBehavior): Promise<SandboxResponse> {
   const { keyHeader } = behavior
   const deployments = apis.map(({ deployment }) => deployment)
-  const door = matchedApi(deployments, callOf(request))
-  const called = apis.find(({ deployment }) => deployment === door?.deployment)
+  const match = matchedApi(deployments, callOf(request))
+  const called = apis.find(({ deployment }) => deployment === match?.deployment)
   if (called === undefined && behavior.unknownPath !== undefined) return behavior.unknownPath(request)
   const admitted = called?.setup === undefined ? request : withKeyOf(called.setup, request, behavior)
   const over = called?.setup && limited(called.setup, admitted, behavior)
