@@ -77,7 +77,7 @@ export async function openReports(
   const kept: ReadonlySet<string> = new Set([...reportFiles(files), ...(hasTraces ? [traceFile] : [])])
   const others = [...reportFiles(fileReporters), traceFile].filter((file) => !kept.has(file))
   await Promise.all(others.map(async (file) => await rm(join(folder, file), { force: true }).catch(() => undefined)))
-  const opened = startReports(folder, options, audience, { guard, files })
+  const opened = startReports(folder, options, audience, { guard, files, hasTraces })
   return hasTraces ? opened : { ...opened, traceFile: undefined }
 }
 
@@ -89,8 +89,14 @@ export function startReports(
   {
     guard,
     files = fileReporters,
+    hasTraces = false,
     isDry = false,
-  }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[]; readonly isDry?: boolean } = {},
+  }: {
+    readonly guard?: (text: string) => void
+    readonly files?: readonly ReporterName[]
+    readonly hasTraces?: boolean
+    readonly isDry?: boolean
+  } = {},
 ): Reports {
   const { terminal, environment, tellers, write, events, annotate, warn } = audience
   const failed: Unverified[] = []
@@ -105,7 +111,7 @@ export function startReports(
     events,
     annotate,
     environment,
-    files: reportFiles(files),
+    files: [...reportFiles(files), ...(hasTraces ? [traceFile] : [])],
     isDry,
     guard,
   } as const
