@@ -100,7 +100,7 @@ const everyRegister = (checks: Readonly<Record<RegisterName, Check>>): readonly 
 
 const withUnknownPerson = {
   suites: suites.map((each) => (each === gatewayRejection ? suite(each.name, each.title, rejectionsForUnknownPerson) : each)),
-  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: rejectionsForUnknownPerson, expired },
+  checks: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: rejectionsForUnknownPerson, expired },
 }
 
 /**
@@ -109,27 +109,27 @@ const withUnknownPerson = {
  */
 const withBoth = {
   ...withUnknownPerson,
-  asked: { ...withUnknownPerson.asked, rare: [...everyRegister(found), ...rejectionsForUnknownPerson] },
+  checks: { ...withUnknownPerson.checks, rare: [...everyRegister(found), ...rejectionsForUnknownPerson] },
 }
 
-const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(rejectsNoKey), expired } }
+const withPerson = { suites, checks: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(rejectsNoKey), expired } }
 
-const withoutRegisters = { suites, asked: { cycle, fresh, rare: [], expired } }
+const withoutRegisters = { suites, checks: { cycle, fresh, rare: [], expired } }
 
 /** The checks of one kind of target. */
 interface MonitorProgram {
   readonly suites: readonly Suite[]
-  readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare' | 'expired', readonly Check[]>>
+  readonly checks: Readonly<Record<'cycle' | 'fresh' | 'rare' | 'expired', readonly Check[]>>
 }
 
 /** The checks of a target with contracts: its responses are compared in every cycle, and its types with every new token. */
-function contracted({ suites: own, asked }: MonitorProgram, ...about: readonly RegisterSubject[]) {
+function contracted({ suites: own, checks }: MonitorProgram, ...about: readonly RegisterSubject[]) {
   const ofContract = contractAbout(...about)
   const ofAnswers = ofContract.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
   const ofToken = ofContract.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
   return {
     suites: own.map((each) => (each === contract ? ofContract : each)),
-    asked: { ...asked, cycle: [...asked.cycle, ...ofAnswers], fresh: [...asked.fresh, graphqlTypes, ...ofToken] },
+    checks: { ...checks, cycle: [...checks.cycle, ...ofAnswers], fresh: [...checks.fresh, graphqlTypes, ...ofToken] },
   }
 }
 

@@ -33,8 +33,8 @@ export async function choosePlan(choice: CheckChoice): Promise<(target: Target) 
   if (profile !== 'monitor' || chosen.length > 0 || added !== undefined || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
-    const { suites: available, asked } = monitoring.programFor(target)
-    return planOf(available, { checks: [...asked.cycle, ...asked.fresh, ...asked.rare].map(nameOf) })
+    const { suites: available, checks } = monitoring.programFor(target)
+    return planOf(available, { checks: [...checks.cycle, ...checks.fresh, ...checks.rare].map(nameOf) })
   }
 }
 

@@ -14,7 +14,7 @@ export type Rhythm = (typeof allRhythms)[number]
 export interface Program {
   /** Every check that may run, and those that they need. */
   readonly suites: readonly Suite[]
-  readonly asked: Readonly<Record<Rhythm, readonly Check[]>>
+  readonly checks: Readonly<Record<Rhythm, readonly Check[]>>
 }
 
 /** Everything that the monitor needs to know of the suites. */
@@ -52,7 +52,7 @@ export function planFor(program: Program, rhythms: readonly Rhythm[], known: Pic
   for (const check of known.keys()) key += `,${nameOf(check)}`
   const made = getOrInsert(plans, program, () => new Map<string, Plan>())
   return getOrInsert(made, key, () =>
-    planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.asked[rhythm].map(nameOf)), known: new Set(known.keys()) }),
+    planOf(program.suites, { checks: rhythms.flatMap((rhythm) => program.checks[rhythm].map(nameOf)), known: new Set(known.keys()) }),
   )
 }
 
@@ -75,7 +75,7 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
   return getOrInsert(rhythms, program, () => {
     const known = new Set<Check>([token, ...reached])
     const always = new Set(namesIn(['cycle'], known))
-    const named = (rhythm: Rhythm): readonly string[] => program.asked[rhythm].map(nameOf)
+    const named = (rhythm: Rhythm): readonly string[] => program.checks[rhythm].map(nameOf)
     // A check that only another one needs is due together with it.
     const dueIn = (rhythm: Rhythm, held: ReadonlySet<Check>): ReadonlySet<string> =>
       new Set([...named(rhythm), ...namesIn(['cycle', rhythm], held).filter((name) => !always.has(name))])
@@ -83,7 +83,7 @@ export function rhythmNamesOf(program: Program, { token, reached }: Pick<Monitor
       fresh: dueIn('fresh', new Set()),
       rare: dueIn('rare', known),
       expired: new Set(named('expired')),
-      tokenUsers: new Set(program.asked.cycle.filter(leadsTo).map(nameOf)),
+      tokenUsers: new Set(program.checks.cycle.filter(leadsTo).map(nameOf)),
     }
   })
 }
