@@ -114,11 +114,11 @@ const declareCheck = (to: Command) =>
 export const check = command({
   docs: 'docs/guides/templates.md',
   examples: [
-    'gatewatch template check templates --base main --settings lint.yaml',
-    'gatewatch template check templates --base main --format junit:check.xml',
-    'gatewatch template check templates --base main --format github --fail-on info',
-    'gatewatch template check templates --write-baseline known.json',
-    'gatewatch template check templates --base main --baseline known.json',
+    'gatewatch template check gateway --base main --settings gateway/settings.yaml',
+    'gatewatch template check gateway --base main --format junit:check.xml',
+    'gatewatch template check gateway --base main --format github --fail-on info',
+    'gatewatch template check gateway --write-baseline known.json',
+    'gatewatch template check gateway --base main --baseline known.json',
   ],
   exits: [0, 1, 2, 4, 130],
   declare: declareCheck,

@@ -13,17 +13,17 @@ export async function institution(): Promise<SandboxTarget & { readonly path: st
   await writeFile(at('gatewatch.yaml'), sandboxText(undefined, {}, true).replace('target: sandbox', 'target: test'))
   const response = 'HTTP/1.1 401 Unauthorized\n\n{"message":"Unauthorized","http_status_code":401}'
   for (const file of ['answer.txt', 'response.txt', 'svar.txt']) await writeFile(at(file), response)
-  for (const name of ['main', 'templates']) await mkdir(at(name))
+  for (const name of ['main', 'templates', 'gateway']) await mkdir(at(name))
   const definition = (register: string): string => join(root, `test/templates/definitions/${register}.v2.configured.json`)
-  for (const file of ['population.json', 'main/population.json', 'templates/population.json'])
+  for (const file of ['population.json', 'main/population.json', 'templates/population.json', 'gateway/population.json'])
     await copyFile(definition('population'), at(file))
   await copyFile(definition('contact'), at('contact.json'))
   const git = (...args: readonly string[]): Buffer => execFileSync('git', ['-C', folder.path, ...args])
   git('init', '--quiet', '--initial-branch=main')
-  git('add', 'templates')
+  git('add', 'templates', 'gateway')
   git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=Templates')
   const [, settings] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides/pipelines.md'), 'utf8'))!
-  for (const file of ['lint.yaml', 'settings.yaml']) await writeFile(at(file), settings!)
+  for (const file of ['settings.yaml', 'gateway/settings.yaml']) await writeFile(at(file), settings!)
   const remove = async (): Promise<void> => {
     await sandbox.stop()
     await folder.remove()
