@@ -47,3 +47,13 @@ export function hasMoreMembersThan(most: number, value: unknown): boolean {
   }
   return false
 }
+
+/** The first members of a JSON object or list, by name. */
+export function firstMembers(value: object, most: number): readonly (readonly [name: string, member: unknown])[] {
+  const members: [string, unknown][] = []
+  for (const name in value) {
+    if (members.length === most) break
+    members.push([name, (value as Readonly<Record<string, unknown>>)[name]])
+  }
+  return members
+}

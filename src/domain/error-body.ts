@@ -1,4 +1,4 @@
-import { memberOf } from '../base/index.ts'
+import { firstMembers, memberOf } from '../base/index.ts'
 import { registers } from './registers.ts'
 
 /** Members that show an error by having any value: `error`, `faultstring`, `validationErrors`, `feilmelding`. */
@@ -80,6 +80,8 @@ const plain = (name: string): string =>
 type BodyMembers = ReadonlyMap<string, unknown>
 
 const deepest = 100
+/** No error has more members. */
+const mostOfError = 1000
 
 /** Returns whether a JSON body has no value in it: null, an empty text, list or object, or a list or an object of such. */
 export function isEmptyBody(value: unknown, depth = 0): boolean {
@@ -107,9 +109,9 @@ export function errorIn(value: unknown, mediaType?: string, depth = 0): readonly
       : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const members: BodyMembers = new Map(
-    Object.entries(value).flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])),
-  )
+  const listed = firstMembers(value, mostOfError + 1)
+  if (listed.length > mostOfError) return undefined
+  const members: BodyMembers = new Map(listed.flatMap(([name, member]) => (isEmptyBody(member) ? [] : [[plain(name), member]])))
   return isErrorBody(members) || isOfRegister(value, members) ? namesIn(value) : undefined
 }
 

@@ -1,4 +1,4 @@
-import { parse, pointerTo } from '../../base/index.ts'
+import { firstMembers, parse, pointerTo } from '../../base/index.ts'
 import { errorIn, originTable, pageWordsIn } from '../../domain/index.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
@@ -8,6 +8,8 @@ const longestText = 500
 /** A secret that begins within an excerpt is seen to its end. */
 const longestSecret = 8192
 const mostTexts = 20
+/** Of one object or list. */
+const mostMembers = 50
 /** The number of members searched for texts: errors come early in a body. */
 const mostLooked = 1000
 
@@ -65,11 +67,7 @@ function shapeOf(value: unknown, depth: number): unknown {
   if (typeof value !== 'object') return typeof value
   if (depth === 8) return Array.isArray(value) ? 'array' : 'object'
   if (!Array.isArray(value))
-    return Object.fromEntries(
-      Object.entries(value)
-        .slice(0, 50)
-        .map(([name, member]) => [name, shapeOf(member, depth + 1)]),
-    )
+    return Object.fromEntries(firstMembers(value, mostMembers).map(([name, member]) => [name, shapeOf(member, depth + 1)]))
   const shapes = value.slice(0, 20).map((member: unknown) => JSON.stringify(shapeOf(member, depth + 1)))
   return [...new Set(shapes)].map((shape) => JSON.parse(shape) as unknown)
 }
@@ -79,7 +77,7 @@ function textsOf(value: unknown, redactor: Redactor): Record<string, string> {
   let looked = 0
   const collect = (node: unknown, path: readonly string[]): void => {
     if (typeof node !== 'object' || node === null || path.length === 6) return
-    for (const [name, member] of Object.entries(node).slice(0, 50)) {
+    for (const [name, member] of firstMembers(node, mostMembers)) {
       if (texts.size === mostTexts || ++looked > mostLooked) return
       if (telling.test(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
         texts.set(pointerOf([...path, name], redactor), excerpt(String(member), longestText, redactor))

@@ -1,4 +1,4 @@
-import { type SensitiveKind, parse } from '../../base/index.ts'
+import { firstMembers, type SensitiveKind, parse } from '../../base/index.ts'
 import { originTable } from '../../domain/index.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
@@ -77,9 +77,7 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
   // To write a member out again takes stack for every level.
   const body = parse(text)?.value
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
-  const harmless = Object.entries(body)
-    .slice(0, mostMembers)
-    .filter(([name]) => redactor.hits(name).length === 0)
+  const harmless = firstMembers(body, mostMembers).filter(([name]) => redactor.hits(name).length === 0)
   return harmless.map(([name, member]) => ({
     pointer: `/${redactor.scrub(name.slice(0, longestDetail))}`,
     values: new Set(redactor.hits(JSON.stringify(member)).map(({ value }) => value)),
