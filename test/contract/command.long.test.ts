@@ -126,7 +126,7 @@ describe('the monitor', () => {
   it('judges by contracts where there are any, and alerts what drifts as a warning', async () => {
     const { sandbox: own, target } = await startSandboxTarget({ contracts: 'both' })
     await own.stop()
-    const asked = ({ asked: { cycle, fresh } }: ReturnType<typeof monitoring.programFor>) =>
+    const asked = ({ checks: { cycle, fresh } }: ReturnType<typeof monitoring.programFor>) =>
       [...cycle, ...fresh].map(({ id }) => id).filter((id) => id.startsWith('contract.'))
     expect(asked(monitoring.programFor(target))).toContain('contract.answers')
     const { recorded: _recorded, graphql: _graphql, population: _population, ...contract } = target.contract
