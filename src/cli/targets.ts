@@ -36,21 +36,30 @@ export async function removeFormer(names: readonly string[], options: TargetOpti
   await removeFormerVerdicts({ reports, names: isSandbox ? ['sandbox'] : names.map(normalName), config })
 }
 
-/** The same where the arguments are wrong: of all targets of the configuration that they name, and the report files of a template check. */
+/** The report formats of `gatewatch template` that a file may follow, as in `sarif:lint.sarif`. */
+const fileFormat = /^(?:codequality|github|json|junit|markdown|sarif):(.+)$/
+
+/** Removes the verdicts that wrong arguments would have replaced: those of the targets that they name, and the report files of `template`. */
 export async function removeFormerOf(args: readonly string[]): Promise<void> {
   const one = { type: 'string' } as const
   const many = { type: 'string', multiple: true } as const
   const options = { reports: { ...one, default: 'reports' }, config: { ...one, short: 'c' }, fault: many, template: many, format: many }
-  const { values } = parseArgs({ args: [...args], options, strict: false })
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  // A word after another option may be its value.
+  const [command, ...names] = tokens.flatMap((token, index) => {
+    const before = tokens[index - 1]
+    return token.kind === 'positional' && !(before?.kind === 'option' && before.value === undefined) ? [token.value] : []
+  })
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+  if (command !== 'template') {
+    const given = { config: text(values.config), fault: texts(values.fault), template: texts(values.template) }
+    return await removeFormer(names, given, text(values.reports) ?? 'reports')
+  }
   for (const format of texts(values.format)) {
-    const [, file] = /^[\w-]+:(.+)$/.exec(format) ?? []
+    const [, file] = fileFormat.exec(format) ?? []
     if (file !== undefined) await rm(file, { force: true }).catch(() => undefined)
   }
-  const config = text(values.config)
-  const given = { ...(config === undefined ? {} : { config }), fault: texts(values.fault), template: texts(values.template) }
-  await removeFormer([], given, text(values.reports) ?? 'reports')
 }
 
 /** Loads the named targets of the configuration. Only the name `sandbox`, a fault or a template means the sandbox, which then starts. */

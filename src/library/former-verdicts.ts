@@ -42,7 +42,7 @@ async function foldersOf(reports: string, config: string): Promise<readonly stri
 /** Far more than the first event has before the name of its configuration. */
 const enough = 16_384
 
-/** The configuration file of the run in a folder: the first event names it, and so does JUnit, of which each run has one or the other, or nothing to remove. */
+/** Returns the configuration file of the run in a folder, as its first event or its JUnit names it. */
 async function configurationOf(folder: string): Promise<string | undefined> {
   const [, quoted] = /"configuration":\{"file":("(?:[^"\\]|\\.)*")/.exec(await beginningOf(join(folder, 'events.ndjson'))) ?? []
   if (quoted !== undefined) return resolve(JSON.parse(quoted) as string)

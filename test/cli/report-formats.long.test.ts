@@ -80,6 +80,20 @@ describe('the reports of a run', () => {
     expect(files()).toEqual([])
   })
 
+  it('leave no verdict of the named target when the arguments are wrong, and touch no other file', async () => {
+    const { run, files, reports } = target()
+    await run('sandbox', '--format', 'junit')
+    const own = join(reports, 'own.txt')
+    writeFileSync(own, 'mine')
+    expect((await run('another', '--fromat', 'junit')).code).toBe(2)
+    expect(files()).toEqual(['junit.xml', 'own.txt'])
+    expect((await run('sandbox', '--format', `junit:${own}`)).code).toBe(2)
+    expect(files()).toEqual(['own.txt'])
+    await run('--format', 'junit')
+    expect((await run('--profile', 'ci', '--fromat', 'junit')).code).toBe(2)
+    expect(files()).not.toContain('junit.xml')
+  })
+
   it('have the names that reporters have', () => {
     expect([...reportFormats].sort()).toEqual([...fileReporters, 'traces'].sort())
   })
