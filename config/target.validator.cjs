@@ -1,7 +1,7 @@
 /* oxlint-disable */
 "use strict";
 exports.envelope = validate92;
-const schema8 = {"type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"defaults":{"type":"object","description":"Settings that every target in this file shares, unless it says otherwise."},"targets":{"type":"array","minItems":1,"items":{"type":"object"},"description":"The targets, each with a name of its own."}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["targets"],"properties":{"$schema":{"type":"string"},"defaults":{"type":"object"},"targets":{"type":"array","minItems":1,"items":{"type":"object"}}}};
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -111,10 +111,10 @@ return errors === 0;
 
 exports.complete = validate93;
 const schema39 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"$ref":"#/definitions/of.complete.properties.gateway"}}};
-const schema9 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder: Latin letters, also æ, ø and å.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names (letters a to z) and values (any letters) of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organization; with org: before it, the scope that is asked for."},"client":{"$ref":"#/definitions/of.settings.properties.client"},"graphql":{"$ref":"#/definitions/of.settings.properties.graphql","default":{}},"gateway":{"$ref":"#/definitions/of.settings.properties.gateway"},"contract":{"$ref":"#/definitions/of.settings.properties.contract","default":{}},"tls":{"$ref":"#/definitions/of.settings.properties.tls","default":{}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"reports":{"type":"array","items":{"enum":["junit","json","html","codequality","ndjson","traces"]},"minItems":1,"uniqueItems":true,"description":"The reports that a run writes; all of them by default. --format takes precedence."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"$ref":"#/definitions/of.settings.properties.waivers.items"}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"$ref":"#/definitions/of.settings.properties.monitor","default":{}}}};
+const schema9 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"target":{"type":"string","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"examples":[{"team":"north"}]},"authUrl":{"type":"string","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","examples":["https://api.example.org"]},"organizationId":{"type":"string"},"client":{"$ref":"#/definitions/of.settings.properties.client"},"graphql":{"$ref":"#/definitions/of.settings.properties.graphql","default":{}},"gateway":{"$ref":"#/definitions/of.settings.properties.gateway"},"contract":{"$ref":"#/definitions/of.settings.properties.contract","default":{}},"tls":{"$ref":"#/definitions/of.settings.properties.tls","default":{}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8},"reports":{"type":"array","items":{"enum":["junit","json","html","codequality","ndjson","traces"]},"minItems":1,"uniqueItems":true},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]}},"allowRealIdentifiers":{"type":"boolean","default":false},"waivers":{"type":"array","default":[],"items":{"$ref":"#/definitions/of.settings.properties.waivers.items"}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]}},"monitor":{"$ref":"#/definitions/of.settings.properties.monitor","default":{}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func0 = require("ajv/dist/runtime/equal").default;
-const schema10 = {"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}};
+const schema10 = {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string","examples":["${CLIENT_ID}"]},"secret":{"type":"string","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -213,7 +213,7 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-const schema11 = {"type":"object","additionalProperties":false,"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organization; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"False declares that organizations may read one another; every summary says so. Otherwise data of another organization fails the run."},"expiredToken":{"type":"string","description":"An expired access token of this identity provider, a JWT; enables the check that it is rejected. Without one the monitor uses its own expired tokens."}}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"organizationId":{"type":"string"},"organizationName":{"type":"string","minLength":1},"otherOrganizationId":{"type":"string"},"tenantBound":{"type":"boolean"},"expiredToken":{"type":"string"}}};
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -324,8 +324,8 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-const schema12 = {"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the API key."},"apiKey":{"type":"string","description":"One API key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one API key is meant to open several registers; without it, whether any two of the keys are the same."},"unknownPersonIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"otherPersonIdentifier":{"type":"string","description":"A second synthetic person that the registers know: they must answer about each person with another record."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered, not in the future; such keys live for a year.","examples":["2026-03-01"]},"population":{"$ref":"#/definitions/of.settings.properties.gateway.properties.population"},"contact":{"$ref":"#/definitions/of.settings.properties.gateway.properties.contact"},"tokenService":{"$ref":"#/definitions/of.settings.properties.gateway.properties.tokenService"},"management":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management"}}};
-const schema13 = {"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"API key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}};
+const schema12 = {"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key"},"apiKey":{"type":"string","examples":["${API_KEY}"]},"keysShared":{"type":"boolean"},"unknownPersonIdentifier":{"type":"string"},"otherPersonIdentifier":{"type":"string"},"integrationKeyRegisteredAt":{"type":"string","examples":["2026-03-01"]},"population":{"$ref":"#/definitions/of.settings.properties.gateway.properties.population"},"contact":{"$ref":"#/definitions/of.settings.properties.gateway.properties.contact"},"tokenService":{"$ref":"#/definitions/of.settings.properties.gateway.properties.tokenService"},"management":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management"}}};
+const schema13 = {"type":"object","additionalProperties":false,"properties":{"contextPath":{"type":"string","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}"},"apiKey":{"type":"string"},"personIdentifier":{"type":"string"},"query":{"type":"object","additionalProperties":{"type":"string"},"examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string"}}};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -452,7 +452,7 @@ validate31.errors = vErrors;
 return errors === 0;
 }
 
-const schema14 = {"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"API key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"contextPath":{"type":"string","examples":["/test/contact"]},"path":{"type":"string","default":"/personer"},"apiKey":{"type":"string"},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"}}}};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -574,7 +574,7 @@ validate33.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the token-service key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for. Without it, a rejection by the service stays not verified."}}};
+const schema15 = {"type":"object","additionalProperties":false,"properties":{"url":{"type":"string"},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key"},"apiKey":{"type":"string"},"issuer":{"type":"string"},"scope":{"type":"string","minLength":1}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -685,9 +685,9 @@ validate35.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organization and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organization there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis","default":{}}}};
-const schema17 = {"type":"object","additionalProperties":false,"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.population"},"contact":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.contact"},"tokenService":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.tokenService"}}};
-const schema18 = {"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not checked."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}};
+const schema16 = {"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","examples":["https://apim.example.org/management"]},"token":{"type":"string","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT"},"environment":{"type":"string","minLength":1,"default":"DEFAULT"},"application":{"type":"string","minLength":1},"apis":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis","default":{}}}};
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"population":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.population"},"contact":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.contact"},"tokenService":{"$ref":"#/definitions/of.settings.properties.gateway.properties.management.properties.apis.properties.tokenService"}}};
+const schema18 = {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"backend":{"type":"string"},"template":{"type":"string","minLength":1}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -783,7 +783,7 @@ validate39.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not checked."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}};
+const schema19 = {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"backend":{"type":"string"},"template":{"type":"string","minLength":1}}};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -879,7 +879,7 @@ validate41.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not checked."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}};
+const schema20 = {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"contextPath":{"type":"string","examples":["/test/token"]},"backend":{"type":"string"},"template":{"type":"string","minLength":1}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1328,7 +1328,7 @@ validate30.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"type":"object","additionalProperties":false,"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response must repeat the scope: a missing scope fails, or passes with `optional`."},"population":{"type":"string","description":"What the population register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","description":"What the contact register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/contact.openapi.yaml"]},"discovery":{"type":"string","description":"What the discovery document has to be like, a JSON Schema as YAML or JSON: a file. Without it, the types that its standards say.","examples":["contracts/discovery.schema.json"]},"graphql":{"type":"string","description":"The schema of the GraphQL API in the schema definition language, a file.","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","description":"What answers looked like when `gatewatch contract record` was run, a file.","examples":["contracts/recorded.json"]}}};
+const schema21 = {"type":"object","additionalProperties":false,"properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600},"scopeEcho":{"enum":["required","optional"],"default":"required"},"population":{"type":"string","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","examples":["contracts/contact.openapi.yaml"]},"discovery":{"type":"string","examples":["contracts/discovery.schema.json"]},"graphql":{"type":"string","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","examples":["contracts/recorded.json"]}}};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1466,7 +1466,7 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"type":"object","additionalProperties":false,"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM or DER), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}};
+const schema22 = {"type":"object","additionalProperties":false,"properties":{"caFile":{"type":"string"},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1538,7 +1538,7 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}};
+const schema23 = {"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1},"owner":{"type":"string","minLength":1},"until":{"type":"string","examples":["2027-01-31"]}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1687,9 +1687,9 @@ validate52.errors = vErrors;
 return errors === 0;
 }
 
-const schema24 = {"type":"object","additionalProperties":false,"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"tokenRefreshSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativeChecksSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":1024,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"repeatIntervalSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"intermittent":{"$ref":"#/definitions/of.settings.properties.monitor.properties.intermittent","default":{"failures":4,"of":10}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"timeZone":{"type":"string","default":"UTC","description":"Time zone of maintenance windows, by its IANA name.","examples":["Europe/Oslo"]},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: each with start and end, or weekly.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
+const schema24 = {"type":"object","additionalProperties":false,"properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","examples":["oslo"]},"failureThreshold":{"type":"integer","minimum":1,"default":3},"failureWindow":{"type":"integer","minimum":1,"maximum":100},"successThreshold":{"type":"integer","minimum":1,"default":2},"tokenRefreshSeconds":{"type":"integer","minimum":1,"default":300},"negativeChecksSeconds":{"type":"integer","minimum":1,"default":3600},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":1024,"default":128},"repeatIntervalSeconds":{"type":"integer","minimum":1,"default":14400},"retentionDays":{"type":"integer","minimum":1,"default":90},"traces":{"enum":["all","failing"]},"metrics":{"enum":["summary","full"],"examples":["summary"]},"objective":{"$ref":"#/definitions/of.settings.properties.monitor.properties.objective"},"intermittent":{"$ref":"#/definitions/of.settings.properties.monitor.properties.intermittent","default":{"failures":4,"of":10}},"latency":{"type":"object","additionalProperties":{"$ref":"#/definitions/of.settings.properties.monitor.properties.latency.additionalProperties"}},"flapping":{"$ref":"#/definitions/of.settings.properties.monitor.properties.flapping","default":{"changes":4,"withinSeconds":3600}},"timeZone":{"type":"string","default":"UTC","examples":["Europe/Oslo"]},"maintenance":{"type":"array","default":[],"items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items"}},"alerts":{"type":"array","default":[],"items":{"$ref":"#/definitions/of.settings.properties.monitor.properties.alerts.items"}},"heartbeat":{"$ref":"#/definitions/of.settings.properties.monitor.properties.heartbeat"},"publish":{"$ref":"#/definitions/of.settings.properties.monitor.properties.publish"},"listen":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen"}}};
 const pattern0 = new RegExp("^[a-z0-9][a-z0-9-]{0,39}$", "u");
-const schema25 = {"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["target","windowDays"],"properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"examples":[30]}}};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1802,7 +1802,7 @@ validate55.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"type":"object","additionalProperties":false,"required":["failures","of"],"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}};
+const schema26 = {"type":"object","additionalProperties":false,"required":["failures","of"],"properties":{"failures":{"type":"integer","minimum":2,"maximum":100},"of":{"type":"integer","minimum":2,"maximum":100}}};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1925,7 +1925,7 @@ validate57.errors = vErrors;
 return errors === 0;
 }
 
-const schema27 = {"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}};
+const schema27 = {"type":"object","additionalProperties":false,"properties":{"warnMs":{"type":"integer","minimum":1,"examples":[800]},"failMs":{"type":"integer","minimum":1,"examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3},"of":{"type":"integer","minimum":1,"maximum":100,"default":5}}};
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2080,7 +2080,7 @@ validate59.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}};
+const schema28 = {"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"properties":{"changes":{"type":"integer","minimum":2},"withinSeconds":{"type":"integer","minimum":1}}};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2183,8 +2183,8 @@ validate61.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Start, in timeZone or with an offset.","examples":["2026-12-24T22:00"]},"end":{"type":"string","description":"End, in the same form.","examples":["2026-12-25T02:00"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1,"description":"Why."}}};
-const schema30 = {"type":"object","additionalProperties":false,"required":["days","from","to"],"description":"Every week, in timeZone.","properties":{"days":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"description":"Weekdays on which the window starts.","examples":[["saturday","sunday"]]},"from":{"type":"string","description":"Start.","examples":["22:00"]},"to":{"type":"string","description":"End; on the next day unless later than from.","examples":["02:00"]}}};
+const schema29 = {"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","examples":["2026-12-24T22:00"]},"end":{"type":"string","examples":["2026-12-25T02:00"]},"weekly":{"$ref":"#/definitions/of.settings.properties.monitor.properties.maintenance.items.properties.weekly"},"reason":{"type":"string","minLength":1}}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["days","from","to"],"properties":{"days":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"examples":[["saturday","sunday"]]},"from":{"type":"string","examples":["22:00"]},"to":{"type":"string","examples":["02:00"]}}};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2431,7 +2431,7 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema31 = {"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorized with, as a reference; of PagerDuty the integration key, of e-mail the password."}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"]},"labels":{"type":"object","additionalProperties":{"type":"string"},"examples":[{"team":"north"}]},"url":{"type":"string"},"from":{"type":"string","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"examples":[["operations@example.org"]]},"user":{"type":"string"},"secret":{"type":"string"}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2626,7 +2626,7 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema32 = {"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}};
+const schema32 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"},"every":{"type":"integer","minimum":1,"default":60}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2708,7 +2708,7 @@ validate69.errors = vErrors;
 return errors === 0;
 }
 
-const schema33 = {"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"examples":["Health trusts"]}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2821,8 +2821,8 @@ validate71.errors = vErrors;
 return errors === 0;
 }
 
-const schema34 = {"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"description":"IP addresses and networks of the proxies in front; wrong secrets are then limited by client address too.","examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","description":"Header in which trusted proxies list the addresses of the client (default: X-Forwarded-For).","examples":["X-Forwarded-For"]},"operators":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
-const schema35 = {"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}};
+const schema34 = {"type":"object","additionalProperties":false,"properties":{"host":{"type":"string","minLength":1,"examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535},"publicUrl":{"type":"string","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string"},"basic":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.basic"},"trustedProxies":{"type":"array","items":{"type":"string"},"examples":[["10.0.0.0/8"]]},"proxyHeader":{"type":"string","pattern":"^[A-Za-z0-9-]+$","examples":["X-Forwarded-For"]},"operators":{"type":"object","additionalProperties":{"type":"string"},"examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.tls"},"public":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public"}}};
+const schema35 = {"type":"object","additionalProperties":false,"required":["user","password"],"properties":{"user":{"type":"string","minLength":1},"password":{"type":"string"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2913,7 +2913,7 @@ validate74.errors = vErrors;
 return errors === 0;
 }
 
-const schema36 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
+const schema36 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"properties":{"certFile":{"type":"string","minLength":1},"keyFile":{"type":"string","minLength":1}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3016,8 +3016,8 @@ validate76.errors = vErrors;
 return errors === 0;
 }
 
-const schema37 = {"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public.properties.tls"},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}};
-const schema38 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM), or a certificate in DER."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}};
+const schema37 = {"type":"object","additionalProperties":false,"properties":{"host":{"type":"string","minLength":1,"examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535},"tls":{"$ref":"#/definitions/of.settings.properties.monitor.properties.listen.properties.public.properties.tls"},"title":{"type":"string","minLength":1,"maxLength":80,"examples":["Status of our services"]},"language":{"enum":["en","nb"]}}};
+const schema38 = {"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"properties":{"certFile":{"type":"string","minLength":1},"keyFile":{"type":"string","minLength":1}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -64,7 +64,9 @@ function divided({ definitions, ...rest }: WholeSchema): object {
   const groups: Record<string, object> = {}
   const dividedAt = (place: string, schema: unknown): unknown => {
     if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema
-    const entries = Object.entries(schema).map(([name, value]) => [name, dividedAt(`${place}.${name}`, value)] as const)
+    const entries = Object.entries(schema).flatMap(([name, value]) =>
+      name === 'description' && typeof value === 'string' ? [] : [[name, dividedAt(`${place}.${name}`, value)] as const],
+    )
     const { default: byDefault, ...group } = Object.fromEntries(entries)
     if (group['type'] !== 'object' || group['properties'] === undefined) return Object.fromEntries(entries)
     groups[place] = group
