@@ -10,16 +10,15 @@ import { root } from './origin.ts'
 
 const out = join(root, 'dist')
 
-/** What comes before compiled code is cached. */
-const first = ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`)
-
-/** The files that nearly every process loads: `gatewatch run` without its page. Each of these brings along what it imports. */
-const usual = [
-  ...['fault', 'main', 'run'].map((name) => `src/cli/${name}.ts`),
-  ...['code-quality', 'console', 'json', 'junit', 'language/en', 'ndjson'].map((name) => `src/report/${name}.ts`),
-  'src/telemetry/otlp-json.ts',
-  ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`),
-]
+/** The files that make the chunks of a run, in the order in which they are loaded. Each brings along what it imports, unless a chunk before has it. */
+const chunks: Readonly<Record<string, readonly string[]>> = {
+  first: ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`),
+  core: ['fault', 'main', 'run'].map((name) => `src/cli/${name}.ts`),
+  reports: ['code-quality', 'console', 'json', 'junit', 'language/en', 'ndjson'].map((name) => `src/report/${name}.ts`),
+  traces: ['src/telemetry/otlp-json.ts', ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`)],
+  page: ['src/report/html/page.ts'],
+  sandbox: ['src/sandbox/sandbox.ts'],
+}
 
 /** Packages that few runs need, and whoever needs them cannot wait: files of their own, which Node.js loads by `require` when they are asked for. */
 const apart = ['ajv', 'ajv-formats']
@@ -65,12 +64,11 @@ export async function buildPackage(): Promise<void> {
     comments: false,
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: {
-      groups: [
-        { name: 'first', priority: 1, test: (file) => first.includes(relative(root, file)) },
-        { name: 'core', test: (file) => usual.includes(relative(root, file)) },
-        { name: 'page', test: (file) => relative(root, file) === 'src/report/html/page.ts' },
-        { name: 'sandbox', test: (file) => relative(root, file) === 'src/sandbox/sandbox.ts' },
-      ],
+      groups: Object.entries(chunks).map(([name, files], place, all) => ({
+        name,
+        priority: all.length - place,
+        test: (file: string) => files.includes(relative(root, file)),
+      })),
     },
   })
   const files = filesIn(output)

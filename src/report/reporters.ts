@@ -1,7 +1,7 @@
 import type { Annotation } from './workflow-command.ts'
 import type { HtmlOptions } from './html/page.ts'
 import type { JunitOptions } from './junit.ts'
-import type { Reporter } from './reporter.ts'
+import type { ReportEvent, Reporter } from './reporter.ts'
 import type { SummaryOptions } from './summary-text.ts'
 
 /** The options for all reporters. Each takes those that it needs. */
@@ -60,16 +60,38 @@ export function reportFiles(names: readonly ReporterName[]): readonly ReportFile
   })
 }
 
-/** Opens reporters by name. Loading begins at once and overlaps with the run; events wait for it. */
+/** Opens reporters by name. Those that print as the run goes on are loaded at once, the others while it waits for responses. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
-  const entries: readonly (readonly [ReporterName, ReporterEntry])[] = names.map((name) => [name, table[name]])
+  const { terminal, verbosity } = options
+  const printsAtOnce = (name: ReporterName): boolean => name === 'events' || (name === 'console' && terminal.live && verbosity !== 'quiet')
   return new Map(
-    entries.map(([name, { load }]) => [name, arriving(load().then((make) => make({ files: reportFiles(names), ...options })))]),
+    names.map((name) => {
+      const { load }: ReporterEntry = table[name]
+      const open = async (): Promise<Reporter> => (await load())({ files: reportFiles(names), ...options })
+      return [name, opening(open, printsAtOnce(name))]
+    }),
   )
 }
 
-function arriving(loading: Promise<Reporter>): Reporter {
-  // The first event or the end gets a failure to load; until then it must not count as unhandled.
-  loading.catch(() => undefined)
-  return { on: async (event) => (await loading).on(event), close: async () => (await loading).close?.() }
+/**
+ * A reporter that is opened for its first event, or behind the first response of the run, and at the end at the latest: the next request is
+ * on its way by then, so that loading delays none. Events wait for it.
+ */
+function opening(open: () => Promise<Reporter>, isAtOnce: boolean): Reporter {
+  const waiting: ReportEvent[] = []
+  let opened: Promise<Reporter> | undefined
+  const deliver = async (): Promise<Reporter> => {
+    const reporter = await (opened ??= open())
+    for (const event of waiting.splice(0)) await reporter.on(event)
+    return reporter
+  }
+  return {
+    on: async (event) => {
+      waiting.push(event)
+      if (isAtOnce || opened !== undefined) await deliver()
+      // The next event or the end gets a failure to load; until then it must not count as unhandled.
+      else if (event.type === 'exchange-finished') setImmediate(() => void (opened ??= open()).catch(() => undefined))
+    },
+    close: async () => await (await deliver()).close?.(),
+  }
 }
