@@ -68,7 +68,7 @@ export function openReporters(names: readonly ReporterName[], options: ReporterO
     names.map((name) => {
       const { load }: ReporterEntry = table[name]
       const open = async (): Promise<Reporter> => (await load())({ files: reportFiles(names), ...options })
-      return [name, opening(open, printsAtOnce(name))]
+      return [name, opening(open, writesAtOnce(name))]
     }),
   )
 }
