@@ -18,6 +18,7 @@ export {
   isOfOthers,
   isWaivable,
 } from './check-ids.ts'
+export { catalogNames } from './catalog-names.ts'
 export type { ControlFactor } from './controls.ts'
 export { errorIn, isEmptyBody } from './error-body.ts'
 export { acceptedMark, gatewayMarks, keyHeaders, transactionHeader } from './gateway.ts'

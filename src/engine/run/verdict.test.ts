@@ -155,6 +155,19 @@ describe('a waiver', () => {
     expect(waiverProblemsOf([result('passed')], [waiver('2026-12-01')], now)).toMatchObject([needless])
     expect(waiverProblemsOf([result('passed'), result('warned')], [waiver('2026-12-01')], now)).toEqual([])
   })
+
+  it.each([
+    ['gateway.chalenge', 'gateway.challenge'],
+    ['gateway.challenge [populaton]', 'gateway.challenge [population]'],
+    ['Gateway.Challenge', 'gateway.challenge'],
+  ])('for %s, which no check is called, is a problem that names %s', (check, meant) => {
+    const named = { message: expect.stringContaining(`no check of that name. Did you mean ${meant}?`) as string, warning: true }
+    expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toMatchObject([named])
+  })
+
+  it.each(['gateway.challenge', 'gateway.challenge [contact]', 'own.check'])('for %s is none where that check was not asked', (check) => {
+    expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toEqual([])
+  })
 })
 
 describe('what was not verified', () => {

@@ -1,5 +1,6 @@
 import type { Target, Waiver } from '../../config/index.ts'
-import { isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
+import { nearest } from '../../base/index.ts'
+import { catalogNames, checkIds, isAbout, isBeyondAcceptance, isCore, isWaivable } from '../../domain/index.ts'
 import { idIn, message, recorded } from '../../messages/index.ts'
 import type { Profile } from './event.ts'
 import type { Changes } from './change.ts'
@@ -224,8 +225,8 @@ interface WaiverContext {
 }
 
 /**
- * Waivers to change. One whose check passes without it is a warning, which a run that was cut off cannot tell; one that expired fails the run where
- * a check still needs it.
+ * Waivers to change. One whose check passes without it is a warning, which a run that was cut off cannot tell, and so is one whose check has a
+ * misspelt name; one that expired fails the run where a check still needs it.
  */
 export function waiverProblemsOf(
   results: readonly Result[],
@@ -238,6 +239,8 @@ export function waiverProblemsOf(
     const covered = results.filter((result) => covers(waiver, result))
     const place = placeOf(waiver)
     const placed = place === undefined ? {} : { place }
+    const meant = covered.length === 0 ? meantBy(check) : undefined
+    if (meant !== undefined) return [{ ...recorded('message', message('waiver.unknown', { check, owner, meant })), warning: true, ...placed }]
     const passes = covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined)
     if (passes && !interrupted) {
       const at = place && `${place.file}:${place.line}`
@@ -250,6 +253,11 @@ export function waiverProblemsOf(
     return [{ ...ended, ...(isNeeded ? {} : { warning: true }), ...placed }]
   })
 }
+
+const knownNames: ReadonlySet<string> = new Set([...checkIds, ...catalogNames])
+
+/** Returns the check of the catalog that a misspelt name means. Your own suites may have further checks, also those that this run leaves out. */
+const meantBy = (name: string): string | undefined => (knownNames.has(name) ? undefined : nearest(name, [...knownNames]))
 
 function placeOfWaiver(waiver: Waiver, { source, waivers }: VerdictInput): SourceLocation | undefined {
   const line = source?.lines[`/waivers/${waivers.indexOf(waiver)}`]
