@@ -16,7 +16,7 @@ import {
 } from 'gatewatch/internal'
 import { checkPerRegister, check } from './check.ts'
 import { registerCall, secretsInUrl, persons } from './givens.ts'
-import { found } from './register-request.ts'
+import { found } from './register-found.ts'
 import { registerAnswer } from './schemas.ts'
 
 export const rejectsWrongMethod = checkPerRegister('gateway.rejects-wrong-method', {

@@ -20,7 +20,7 @@ import { check } from './check.ts'
 import { closedOrganization, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { assertLettersKnown } from './organization-letters.ts'
-import { found } from './register-request.ts'
+import { found } from './register-found.ts'
 
 type OrganizationData = Readonly<Record<string, { readonly name?: unknown } | null>>
 

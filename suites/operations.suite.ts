@@ -19,7 +19,7 @@ import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
 import { served } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
-import { found } from './register-request.ts'
+import { found } from './register-found.ts'
 import { issued } from './token-request.ts'
 
 /** The set-up step of each address's responder. */

@@ -16,8 +16,8 @@ import {
 import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
 import { rejectsNoKey } from './gateway-rejection.suite.ts'
-import { registerRequest } from './register-controls.ts'
-import { found } from './register-request.ts'
+import { registerRequest } from './register-request.ts'
+import { found } from './register-found.ts'
 
 type ExchangeSighting = { readonly exchange: Exchange; readonly sighting: Sighting }
 

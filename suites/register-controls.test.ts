@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../src/base/index.ts'
 import type { Target } from '../src/config/index.ts'
-import { registerControls, registerRequest } from './register-controls.ts'
+import { registerControls } from './register-controls.ts'
+import { registerRequest } from './register-request.ts'
 import { registers } from '../src/domain/index.ts'
 
 const key = (name: string): Sensitive => new Sensitive('API key', name)

@@ -1,4 +1,4 @@
-import { apiKey, json, type Sensitive, type Target } from 'gatewatch'
+import { apiKey, type Sensitive, type Target } from 'gatewatch'
 import {
   anonymous,
   keysElsewhere,
@@ -7,25 +7,9 @@ import {
   type Control,
   type Controls,
   type HttpRequest,
-  type RegisterCall,
   type RegisterEntry,
 } from 'gatewatch/internal'
-
-/** The documented call of a register about these persons (SPEC 4.3, 4.4); a call about one person requests the first. */
-export function registerRequest(
-  { call: { method, body } }: RegisterEntry,
-  { url, query, keyHeader, apiKey: key }: RegisterCall,
-  persons: readonly (string | Sensitive)[],
-): HttpRequest {
-  return {
-    origin: 'gateway',
-    method,
-    url,
-    ...(body === undefined ? { params: { person_identifier: persons[0] ?? '' } } : { body: json(body(persons)) }),
-    ...(query === undefined ? {} : { query }),
-    auth: apiKey(keyHeader, key),
-  }
-}
+import { registerRequest } from './register-request.ts'
 
 const withoutPerson = ({ params: _params, ...request }: HttpRequest): HttpRequest => request
 const withoutBody = ({ body: _body, ...request }: HttpRequest): HttpRequest => request

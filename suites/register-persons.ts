@@ -14,8 +14,8 @@ import {
 } from 'gatewatch/internal'
 import { check, checkPerRegister } from './check.ts'
 import { otherPerson, persons, registerCall } from './givens.ts'
-import { registerRequest } from './register-controls.ts'
-import { found } from './register-request.ts'
+import { registerRequest } from './register-request.ts'
+import { found } from './register-found.ts'
 import { registerAnswer, answerOf } from './schemas.ts'
 
 /** Checks that a response is about the requested persons. */

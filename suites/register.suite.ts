@@ -3,8 +3,9 @@ import { mediaType, perRegister, registers, type AnsweredPerson, type RegisterEn
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { unknownPersonIdentifier, registerCall } from './givens.ts'
 import { aboutPersons, personsApart } from './register-persons.ts'
-import { registerControls, registerRequest } from './register-controls.ts'
-import { found } from './register-request.ts'
+import { registerControls } from './register-controls.ts'
+import { registerRequest } from './register-request.ts'
+import { found } from './register-found.ts'
 import { registerAnswer, answerOf } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Sensitive } from '../base/sensitive.ts'
-import { found } from '../../suites/register-request.ts'
+import { found } from '../../suites/register-found.ts'
 import type { GatewaySettings } from '../config/target.ts'
 import { type Body, data, errors } from '../../test/domain/error-bodies.ts'
 import { answering, judgeChecks } from '../../test/engine/check/own.ts'
