@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deliver } from '../src/report/reporter.ts'
+import { startRecording } from '../src/report/record.ts'
 import { openReporters, reporterNames } from '../src/report/reporters.ts'
 import type { RunEvent } from '../src/engine/run/event.ts'
 
@@ -17,8 +18,12 @@ export async function artefactsOf(events: readonly RunEvent[], folder: string): 
     environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder, 'summary.md') },
   })
   const queues = deliver(reporters, (_, error) => problems.push(error))
-  for (const event of events) queues.on(event)
-  await queues.close()
+  const recording = startRecording()
+  for (const event of events) {
+    recording.on(event)
+    queues.on(event)
+  }
+  await queues.close(recording.record())
   if (problems.length > 0) throw problems[0]
   return [printed, ...(await contentsOf(folder))].join('\n')
 }

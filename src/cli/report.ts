@@ -1,7 +1,6 @@
 import { Exhausted, readUtf8 } from '../base/index.ts'
 import { dirname, join, resolve } from 'node:path'
 import {
-  startRecording,
   type RunRecord,
   type Accepted,
   inert,
@@ -54,15 +53,9 @@ async function makeReports(
     audience,
     inPlace ? { files: fileReporters.filter((name) => name !== 'ndjson') } : {},
   )
-  const recording = startRecording({ failOnWarned: options.failOn === 'warning' })
-  const problem = await replay(path, {
-    on: (event) => {
-      recording.on(event)
-      reports.on(event)
-    },
-  }).catch((error: unknown) => error)
+  const problem = await replay(path, reports).catch((error: unknown) => error)
   const failed = await reports.close()
-  const record = recording.record()
+  const record = reports.record()
   const ends = record?.finished === true
   if (ends && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
   if (options.json && record !== undefined) process.stdout.write(renderJson(record))
@@ -77,23 +70,17 @@ async function makeReports(
 
 /** Throws UsageError if the events give no results, or others than a run writes: they may have been changed. An incomplete line is reported with its number. */
 async function assertWhole(path: string, options: Omit<ReportOptions, 'reports'>): Promise<void> {
-  const recording = startRecording({})
   // Each report is rendered once without being written: a stranger's file may have any form.
   const files = fileReporters.filter((name) => name !== 'ndjson')
   const audience = { ...audienceFor(true), tellers: ['console'] as const, write: () => undefined, warn: () => undefined }
   const reports = startReports(dirname(path), { ...options, reports: dirname(path) }, audience, { files, isDry: true })
-  const problem = await replay(path, {
-    on: (event) => {
-      recording.on(event)
-      reports.on(event)
-    },
-  }).catch((error: unknown) => error)
+  const problem = await replay(path, reports).catch((error: unknown) => error)
   if (problem instanceof Exhausted) throw problem
   const failed = await reports.close()
   let broken: string | undefined = failed.length > 0 ? '' : undefined
   if (problem instanceof ReplayError && broken === undefined) return
   try {
-    const record = problem === undefined ? recording.record() : undefined
+    const record = problem === undefined ? reports.record() : undefined
     // A run that passed has a result of each check.
     if (record?.finished === true && record.summary.verdict === 'passed' && record.unfinished.length > 0) broken ??= ''
     if (record !== undefined) broken ??= await brokenAt(JSON.parse(renderJson(record)))

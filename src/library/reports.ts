@@ -12,6 +12,8 @@ import {
   traceFile,
   makeFolder,
   reasonMessage,
+  type RunRecord,
+  startRecording,
 } from '../report/index.ts'
 import { type ReportFormat, reportFormats } from '../domain/index.ts'
 import type { RunEvent, Unverified } from '../engine/index.ts'
@@ -57,6 +59,8 @@ export interface Reports {
   on(event: RunEvent): void
   /** Answers which reports are missing. Each failure is told to the audience and by every report that is written after it or can be written again. */
   close(): Promise<readonly Unverified[]>
+  /** The record of the run so far, with the reports that are missing; undefined as long as no run has started. */
+  record(): RunRecord | undefined
 }
 
 /**
@@ -99,12 +103,12 @@ export function startReports(
   } = {},
 ): Reports {
   const { terminal, environment, tellers, write, events, annotate, warn } = audience
+  const recording = startRecording({ failOnWarned: options.failOn === 'warning' })
   const failed: Unverified[] = []
   const reporterOptions = {
     folder,
     junitStrict: options.junitStrict,
     language: options.language,
-    failOnWarned: options.failOn === 'warning',
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
@@ -126,15 +130,14 @@ export function startReports(
     })
   const written = open(files)
   const live = open(tellers)
+  const record = (): RunRecord | undefined => recording.record(failed)
   const close = async (): Promise<readonly Unverified[]> => {
     let known = 0
     // People read the text only once, so it comes last. Files that were written before a failed one are written again.
     for (const delivery of [written, live]) {
-      await delivery.close()
-      const gaps = failed.slice(known)
-      known += gaps.length
-      for (const gap of gaps) for (const each of [written, live]) each.on({ type: 'report-failed', gap })
-      if (gaps.length > 0) await written.close()
+      await delivery.close(record())
+      if (failed.length > known) await written.close(record())
+      known = failed.length
     }
     return failed
   }
@@ -142,10 +145,12 @@ export function startReports(
   return {
     traceFile: join(folder, traceFile),
     on: (event) => {
+      recording.on(event)
       written.on(event)
       live.on(event)
     },
     close: async () => await (closed ??= close()),
+    record,
   }
 }
 

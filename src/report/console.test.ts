@@ -153,10 +153,10 @@ describe('the console reporter', () => {
     const written: string[] = []
     const terminal = { live: true, color: false, columns: 200 }
     const reporter = await consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
-    for (const event of failedRun.slice(0, 2)) await reporter.on(event)
+    for (const event of failedRun.slice(0, 2)) await reporter.on?.(event)
     // oxlint-disable-next-line no-control-regex
     await expect.poll(() => written.at(-1), { timeout: 60_000 }).toMatch(/^\r\u001B\[2K0 of 12 checks, \d+ s: population\.found$/)
-    await tell(reporter, failedRun.slice(2))
+    await reporter.close?.(recordOf(failedRun))
     expect(written.slice(-2)).toEqual(['\r\u001B[2K', render(failedRun, { terminal })])
   })
 })

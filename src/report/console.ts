@@ -1,5 +1,5 @@
-import { startRecording, type VerdictOptions } from './record.ts'
-import type { ReportEvent, Reporter } from './reporter.ts'
+import type { RunEvent } from '../engine/index.ts'
+import type { Reporter } from './reporter.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
 import { guardedReport } from './withheld.ts'
 import type { Guard } from './write.ts'
@@ -11,21 +11,15 @@ import { few } from './words.ts'
 
 /** Reports to a person: a progress line in a live terminal, and a summary at the end. */
 export async function consoleReporter(
-  options: SummaryOptions &
-    VerdictOptions & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
+  options: SummaryOptions & { readonly guard?: Guard; readonly language?: LanguageTag; readonly write: (text: string) => void },
 ): Promise<Reporter> {
   const language = await loadLanguage(options.language ?? 'en')
-  const recording = startRecording(options)
   const watched = options.terminal.live && options.verbosity !== 'quiet'
   const live = watched ? startLiveLine(options.terminal, language, options.write) : undefined
   return {
-    on: (event) => {
-      recording.on(event)
-      live?.on(event)
-    },
-    close: async () => {
+    on: live?.on,
+    close: async (record) => {
       live?.end()
-      const record = recording.record()
       if (record === undefined) return
       const { text, refusal } = await guardedReport(
         message('output.summary'),
@@ -47,7 +41,7 @@ function startLiveLine(
   { columns = 80 }: Terminal,
   language: Language,
   write: (text: string) => void,
-): { on(event: ReportEvent): void; end(): void } {
+): { readonly on: (event: RunEvent) => void; readonly end: () => void } {
   const startedAt = performance.now()
   const running = new Set<string>()
   let total = 0

@@ -2,7 +2,7 @@ import { type LanguageTag, message, render } from '../messages/index.ts'
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { loadLanguage } from './language/language.ts'
-import { startRecording, type VerdictOptions, type RunRecord } from './record.ts'
+import type { RunRecord } from './record.ts'
 import { pathsInRepository } from './repository-path.ts'
 import { issuesIn } from './run-issues.ts'
 import type { Reporter } from './reporter.ts'
@@ -11,7 +11,7 @@ import { annotationsText, isOnGithub, type Annotation } from './workflow-command
 import { reasonMessage, type Guard } from './write.ts'
 
 /** The options of the GitHub reporter. */
-interface GithubOptions extends VerdictOptions {
+interface GithubOptions {
   /** The language of the job summary (default: English). */
   readonly language?: LanguageTag
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -23,13 +23,10 @@ interface GithubOptions extends VerdictOptions {
 }
 
 /** Writes annotations of the configuration and a job summary on GitHub Actions. Does nothing elsewhere. */
-export function githubReporter({ environment, guard, write, annotate, language: tag = 'en', ...judgment }: GithubOptions): Reporter {
-  if (!isOnGithub(environment)) return { on: () => undefined }
-  const recording = startRecording(judgment)
+export function githubReporter({ environment, guard, write, annotate, language: tag = 'en' }: GithubOptions): Reporter {
+  if (!isOnGithub(environment)) return {}
   return {
-    on: recording.on,
-    close: async () => {
-      const record = recording.record()
+    close: async (record) => {
       if (record === undefined) return
       // The last text is the one that the guard accepts.
       let guarded = record

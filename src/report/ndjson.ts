@@ -4,7 +4,7 @@ import { PartialFile } from '../base/index.ts'
 import type { FileOptions } from './file-reporter.ts'
 import { message, type Message, render, type Text } from '../messages/index.ts'
 import { inert } from './inert.ts'
-import type { ReportEvent, Reporter } from './reporter.ts'
+import type { Reporter } from './reporter.ts'
 import type { RunEvent } from '../engine/index.ts'
 import { withheldSummary, withReason } from './withheld.ts'
 import { orWriteError, refusalOf, type Guard } from './write.ts'
@@ -54,11 +54,10 @@ export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & {
 }
 
 /** The line of each event, undefined for one that the guard rejects; `end` throws if there was any. */
-function guardedLines(output: Text, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
+function guardedLines(output: Text, guard: Guard | undefined): { of(event: RunEvent): string | undefined; end(): void } {
   let refusal: Message | undefined
   return {
     of: (event) => {
-      if (event.type === 'report-failed') return undefined
       const refused = refusalOf(lineOf(event), guard)
       if (refused !== undefined) refusal ??= message('report.withheld-in-part', { output, reason: refused })
       const line = lineOf(refusal === undefined ? event : inBrief(event, refusal, refused !== undefined))

@@ -14,7 +14,6 @@ import {
   withGap,
 } from '../engine/index.ts'
 import { inert } from './inert.ts'
-import type { ReportEvent } from './reporter.ts'
 
 /** The content of a run's events, with every text inert: the source of all reports. */
 export interface RunRecord {
@@ -37,9 +36,9 @@ export interface RunRecord {
 
 /** A fold over events, which has a record at any time. */
 export interface RunRecording {
-  readonly on: (event: ReportEvent) => void
-  /** Undefined as long as no run has started. */
-  readonly record: () => RunRecord | undefined
+  readonly on: (event: RunEvent) => void
+  /** The record, with parts that are unverified besides; undefined as long as no run has started. */
+  readonly record: (gaps?: readonly Unverified[]) => RunRecord | undefined
 }
 
 /** Options for the verdict that are not in the events. */
@@ -48,29 +47,26 @@ export interface VerdictOptions {
   readonly failOnWarned?: boolean
 }
 
-/** Starts a recording. Each reporter has its own. */
+/** Starts a recording. */
 export function startRecording({ failOnWarned = false }: VerdictOptions = {}): RunRecording {
   let started: Extract<RunEvent, { type: 'run-started' }> | undefined
   let summary: Summary | undefined
   let results = new Map<string, Result | undefined>()
   let exchanges = new Map<number, Exchange>()
-  let gaps: readonly Unverified[] = []
 
-  const on = (reported: ReportEvent): void => {
+  const on = (reported: RunEvent): void => {
     const event = inert(reported)
     if (event.type === 'run-started') {
       started = event
       summary = undefined
       results = new Map(event.checks.map((check) => [check.name, undefined]))
       exchanges = new Map()
-      gaps = []
     } else if (event.type === 'exchange-finished') exchanges.set(event.exchange.id, event.exchange)
     else if (event.type === 'check-finished') results.set(event.result.name, event.result)
     else if (event.type === 'run-finished') summary = event.summary
-    else if (event.type === 'report-failed') gaps = [...gaps, event.gap]
   }
 
-  const record = (): RunRecord | undefined => {
+  const record = (gaps: readonly Unverified[] = []): RunRecord | undefined => {
     if (started === undefined) return undefined
     const known = [...results.values()].filter((result) => result !== undefined)
     const unfinished = started.checks.filter((check) => results.get(check.name) === undefined)

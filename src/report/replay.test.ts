@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ndjsonReporter } from './ndjson.ts'
+import { startRecording } from './record.ts'
 import { deliver } from './reporter.ts'
 import { replay } from './replay.ts'
 import { openReporters, type ReporterName, type ReporterOptions } from './reporters.ts'
@@ -26,8 +27,12 @@ const filesIn = (folder: string): Record<string, string> =>
 async function reportTo(folder: string, source: (on: (event: RunEvent) => void) => void | Promise<void>): Promise<unknown[]> {
   const faults: unknown[] = []
   const delivery = deliver(openReporters(names, options(folder)), (...fault) => faults.push(fault))
-  await source((event) => delivery.on(event))
-  await delivery.close()
+  const recording = startRecording()
+  await source((event) => {
+    recording.on(event)
+    delivery.on(event)
+  })
+  await delivery.close(recording.record())
   return faults
 }
 
@@ -44,9 +49,9 @@ describe('events.ndjson', () => {
   it('holds one event a line, under a name of its own until the events end', async () => {
     const folder = newFolder()
     const reporter = ndjsonReporter({ folder })
-    for (const event of failedRun) await reporter.on(event)
+    for (const event of failedRun) await reporter.on?.(event)
     expect(readdirSync(folder)).toEqual([expect.stringMatching(partial)])
-    await reporter.close?.()
+    await reporter.close?.(undefined)
     expect(filesIn(folder)).toEqual({ 'events.ndjson': `${lines.join('\n')}\n` })
   })
 
@@ -64,7 +69,7 @@ describe('events.ndjson', () => {
     const reporter = ndjsonReporter({ folder, guard: refusing('population answer status') })
     const delivery = deliver(new Map([['ndjson', reporter]]), (_, error) => faults.push(String(error)))
     for (const event of failedRun) delivery.on(event)
-    await delivery.close()
+    await delivery.close(undefined)
     const reason = 'events.ndjson was withheld in part: it holds a client secret'
     expect(faults).toEqual([`Error: ${reason}`])
     const recordedText = readFileSync(join(folder, 'events.ndjson'), 'utf8').trimEnd()

@@ -1,13 +1,15 @@
-import type { RunEvent, Unverified } from '../engine/index.ts'
+import type { RunEvent } from '../engine/index.ts'
+import type { RunRecord } from './record.ts'
 
-/** The events for reporters: those of the run, and after its end that a report failed, so that the other reports say so. */
-export type ReportEvent = RunEvent | { readonly type: 'report-failed'; readonly gap: Unverified }
-
-/** A fold over the events of a run. It gets one event at a time, in order; if it throws, other reporters continue. */
+/** A report of a run. */
 export interface Reporter {
-  on(event: ReportEvent): void | Promise<void>
-  /** Called after the last event, however the run ended; called again if another report failed, since this one has to show that. */
-  close?(): Promise<void>
+  /** Takes an event as it happens, one at a time and in order; absent for a report that is made from the record alone. */
+  readonly on?: (event: RunEvent) => void | Promise<void>
+  /**
+   * Called after the last event, however the run ended, with the record of the run; undefined if no run has started. Called again if another
+   * report failed, which is in the record then.
+   */
+  readonly close?: (record: RunRecord | undefined) => Promise<void>
 }
 
 /** Told once of each reporter that failed, with its name. */
@@ -15,9 +17,9 @@ type OnFault = (name: string, error: unknown) => void
 
 /** Takes events at once, and delivers them in order. */
 export interface EventDelivery {
-  on(event: ReportEvent): void
-  /** Waits until everything is delivered and closed. Never throws. A second call also closes reporters that got further events. */
-  close(): Promise<void>
+  on(event: RunEvent): void
+  /** Waits until everything is delivered, and closes the reporters that have not failed. Never throws. */
+  close(record: RunRecord | undefined): Promise<void>
 }
 
 /**
@@ -28,13 +30,15 @@ export function deliver(reporters: ReadonlyMap<string, Reporter>, onFault: OnFau
   const queues = [...reporters].map(([name, reporter]) => startQueue(reporter, (error) => onFault(name, error)))
   return {
     on: (event) => queues.forEach((queue) => queue.on(event)),
-    close: async () => void (await Promise.all(queues.map((queue) => queue.close()))),
+    close: async (record) => void (await Promise.all(queues.map((queue) => queue.close(record)))),
   }
 }
 
 function startQueue(reporter: Reporter, fault: (error: unknown) => void): EventDelivery {
   let broken = false
-  const attempt = async (task: () => void | Promise<void>): Promise<void> => {
+  let closed = false
+  let tail = Promise.resolve()
+  const attempt = async (task: () => void | Promise<void> | undefined): Promise<void> => {
     try {
       await task()
     } catch (error) {
@@ -42,14 +46,15 @@ function startQueue(reporter: Reporter, fault: (error: unknown) => void): EventD
       broken = true
     }
   }
-  let tail = Promise.resolve()
-  let closed: Promise<void> | undefined
   return {
     on: (event) => {
-      if (broken) return
-      closed = undefined
-      tail = tail.then(() => (broken ? undefined : attempt(() => reporter.on(event))))
+      if (reporter.on !== undefined) tail = tail.then(() => (broken ? undefined : attempt(() => reporter.on?.(event))))
     },
-    close: () => (closed ??= tail = tail.then(() => attempt(async () => reporter.close?.()))),
+    close: (record) =>
+      (tail = tail.then(() => {
+        if (broken && closed) return undefined
+        closed = true
+        return attempt(() => reporter.close?.(record))
+      })),
   }
 }

@@ -1,7 +1,7 @@
 import type { Annotation } from './workflow-command.ts'
 import type { HtmlOptions } from './html/page.ts'
 import type { JunitOptions } from './junit.ts'
-import type { ReportEvent, Reporter } from './reporter.ts'
+import type { Reporter } from './reporter.ts'
 import type { SummaryOptions } from './summary-text.ts'
 
 /** The options for all reporters. Each takes those that it needs. */
@@ -60,38 +60,39 @@ export function reportFiles(names: readonly ReporterName[]): readonly ReportFile
   })
 }
 
-/** Opens reporters by name. Those that print as the run goes on are loaded at once, the others while it waits for responses. */
+/** Opens reporters by name. Those that write as the run goes on are loaded at once, the others while it waits for responses. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
   const { terminal, verbosity } = options
-  const printsAtOnce = (name: ReporterName): boolean => name === 'events' || (name === 'console' && terminal.live && verbosity !== 'quiet')
+  const isShown = terminal.live && verbosity !== 'quiet'
   return new Map(
     names.map((name) => {
       const { load }: ReporterEntry = table[name]
-      const open = async (): Promise<Reporter> => (await load())({ files: reportFiles(names), ...options })
-      return [name, opening(open, writesAtOnce(name))]
+      const open = once(async () => (await load())({ files: reportFiles(names), ...options }))
+      const writesAtOnce = name === 'events' || name === 'ndjson' || (name === 'console' && isShown)
+      return [
+        name,
+        { on: writesAtOnce ? delivering(open) : openingOnResponse(open), close: async (record) => await (await open()).close?.(record) },
+      ]
     }),
   )
 }
 
-/**
- * A reporter that is opened for its first event, or behind the first response of the run, and at the end at the latest: the next request is
- * on its way by then, so that loading delays none. Events wait for it.
- */
-function opening(open: () => Promise<Reporter>, isAtOnce: boolean): Reporter {
-  const waiting: ReportEvent[] = []
+type Open = () => Promise<Reporter>
+
+function once(open: Open): Open {
   let opened: Promise<Reporter> | undefined
-  const deliver = async (): Promise<Reporter> => {
-    const reporter = await (opened ??= open())
-    for (const event of waiting.splice(0)) await reporter.on(event)
-    return reporter
-  }
-  return {
-    on: async (event) => {
-      waiting.push(event)
-      if (isAtOnce || opened !== undefined) await deliver()
-      // The next event or the end gets a failure to load; until then it must not count as unhandled.
-      else if (event.type === 'exchange-finished') setImmediate(() => void (opened ??= open()).catch(() => undefined))
-    },
-    close: async () => await (await deliver()).close?.(),
-  }
+  return async () => await (opened ??= open())
 }
+
+const delivering =
+  (open: Open): Reporter['on'] =>
+  async (event) =>
+    await (await open()).on?.(event)
+
+/** Opens a reporter behind the first response of a run: the next request is on its way by then, so that loading delays none. */
+const openingOnResponse =
+  (open: Open): Reporter['on'] =>
+  (event) => {
+    // The end gets a failure to load; until then it must not count as unhandled.
+    if (event.type === 'exchange-finished') setImmediate(() => void open().catch(() => undefined))
+  }

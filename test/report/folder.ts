@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Reporter } from '../../src/report/reporter.ts'
+import { startRecording } from '../../src/report/record.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 
 /** An empty folder that is gone after the test. */
@@ -14,8 +15,12 @@ export function newFolder(): string {
 
 /** Tells a reporter every event, one after another, and closes it. */
 export async function tell(reporter: Reporter, events: readonly RunEvent[]): Promise<void> {
-  for (const event of events) await reporter.on(event)
-  await reporter.close?.()
+  const recording = startRecording()
+  for (const event of events) {
+    recording.on(event)
+    await reporter.on?.(event)
+  }
+  await reporter.close?.(recording.record())
 }
 
 /** A guard that refuses one text. */

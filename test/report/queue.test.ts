@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { deliver, type ReportEvent, type Reporter } from '../../src/report/reporter.ts'
+import type { RunEvent } from '../../src/engine/run/event.ts'
+import { deliver, type Reporter } from '../../src/report/reporter.ts'
 import { passedRun } from './events.ts'
 
 interface Listener extends Reporter {
-  readonly told: ReportEvent['type'][]
+  readonly told: RunEvent['type'][]
   readonly closed: () => number
 }
 
-function listener(before: (event: ReportEvent, count: number) => void | Promise<void> = () => undefined): Listener {
-  const told: ReportEvent['type'][] = []
+function listener(before: (event: RunEvent, count: number) => void | Promise<void> = () => undefined): Listener {
+  const told: RunEvent['type'][] = []
   let closed = 0
   return {
     told,
@@ -26,8 +27,7 @@ async function deliverAll(reporters: Record<string, Reporter>): Promise<[string,
   const faults: [string, string][] = []
   const delivery = deliver(new Map(Object.entries(reporters)), (name, error) => faults.push([name, String(error)]))
   for (const event of passedRun) delivery.on(event)
-  await Promise.all([delivery.close(), delivery.close()])
-  await delivery.close()
+  await delivery.close(undefined)
   return faults
 }
 

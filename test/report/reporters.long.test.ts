@@ -11,6 +11,7 @@ import { lintFormats } from '../../src/templates/report/formats.ts'
 import { openReporters, reportFiles, reporterNames, type ReporterOptions } from '../../src/report/reporters.ts'
 import { failedRun } from './events.ts'
 import { newFolder, refusing } from './folder.ts'
+import { recordOf } from './record-of.ts'
 
 const defaults = {
   terminal: { live: false, color: false },
@@ -27,7 +28,7 @@ async function reportAll(changes: Partial<ReporterOptions>): Promise<{ written: 
   const options: ReporterOptions = { ...defaults, folder: newFolder(), write: (text) => void (written += text), ...changes }
   const delivery = deliver(openReporters(reporterNames, options), (name, error) => faults.push(`${name}: ${String(error)}`))
   for (const event of failedRun) delivery.on(event)
-  await delivery.close()
+  await delivery.close(recordOf(failedRun))
   return { written, faults }
 }
 
@@ -117,7 +118,7 @@ describe('the reporters', () => {
     const reporters = openReporters(['json', 'github'], { ...defaults, folder: newFolder(), environment: undefined as never })
     await sleep(1)
     const faults: string[] = []
-    await deliver(reporters, (name) => faults.push(name)).close()
+    await deliver(reporters, (name) => faults.push(name)).close(undefined)
     expect(faults).toEqual(['github'])
   })
 
@@ -129,7 +130,7 @@ describe('the reporters', () => {
         `import { openReporters } from '${join(import.meta.dirname, '../../src/report/reporters.ts')}'
          import { createRequire } from 'node:module'
          const reporters = openReporters(${names}, { folder: '.', terminal: {}, environment: {} })
-         await Promise.all([...reporters.values()].map((reporter) => reporter.close()))
+         await Promise.all([...reporters.values()].map((reporter) => reporter.close(undefined)))
          console.log(Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('junit-report-builder')))`,
       ])
         .toString()

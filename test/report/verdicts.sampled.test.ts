@@ -98,8 +98,7 @@ function recordOf({ profile, came, interrupted, failOnWarned, tested, gap, waive
   recording.on({ type: 'run-started', run: { ...run, profile }, checks: infos })
   for (const result of told) recording.on({ type: 'check-finished', result })
   recording.on({ type: 'run-finished', run, summary: summaryOf(told, ending, { durationMs: 1, requests: 0, diagnosis: [] }) })
-  if (reportFailed) recording.on({ type: 'report-failed', gap: { check: 'report', reason: 'the html report failed', cause: 'internal' } })
-  return recording.record()!
+  return recording.record(reportFailed ? [{ check: 'report', reason: 'the html report failed', cause: 'internal' }] : [])!
 }
 
 /** What the facts of a run demand, said once more and otherwise than the program says it. */

@@ -60,8 +60,7 @@ export async function judge(
       },
       warn: (warning) => audience.warn(words.say(warning)),
     })
-    for (const gap of missing) recording.on({ type: 'report-failed', gap })
-    const record = recording.record()!
+    const record = recording.record(missing)!
     return { target, record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
   } finally {
     endView()

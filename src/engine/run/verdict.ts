@@ -240,7 +240,8 @@ export function waiverProblemsOf(
     const place = placeOf(waiver)
     const placed = place === undefined ? {} : { place }
     const meant = covered.length === 0 ? meantBy(check) : undefined
-    if (meant !== undefined) return [{ ...recorded('message', message('waiver.unknown', { check, owner, meant })), warning: true, ...placed }]
+    if (meant !== undefined)
+      return [{ ...recorded('message', message('waiver.unknown', { check, owner, meant })), warning: true, ...placed }]
     const passes = covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined)
     if (passes && !interrupted) {
       const at = place && `${place.file}:${place.line}`
