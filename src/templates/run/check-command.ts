@@ -22,7 +22,7 @@ import { unmodeledIn } from './embedded-gateway.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { RegisterTemplate, TemplateFiles } from './template-files.ts'
 import { type FolderTemplates, missingIn, namesRegister, subjectsOf, templatesIn } from './folder-templates.ts'
-import { isFolder, readNamed } from './inputs.ts'
+import { isFolder, problemsOf, readNamed } from './inputs.ts'
 import { runGroups } from './run-groups.ts'
 import { missingTemplates } from './missing-templates.ts'
 import { openRevision, type Revision } from './revision.ts'
@@ -104,7 +104,7 @@ export async function checkCommand(command: CheckCommand): Promise<CommandResult
   ]
   return finish(
     command,
-    { problems: golden.problems, notes, exitCode, summary: verdictOf(report, textRenderer(command.language)), extra },
+    { problems: problemsOf(golden), notes, exitCode, summary: verdictOf(report, textRenderer(command.language)), extra },
     report,
     checkFormats,
   )

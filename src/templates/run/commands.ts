@@ -10,7 +10,7 @@ import { en, type ReportLanguage, message, type Message } from '../../messages/i
 import type { ExitCode } from '../../engine/index.ts'
 import type { OpenFile } from '../lint/open-file.ts'
 import type { LintOptions } from '../lint/lint-settings.ts'
-import { readInputs, readNamed, type ReadFile } from './inputs.ts'
+import { problemsOf, readInputs, readNamed, skippedFiles, type ReadFile } from './inputs.ts'
 
 /** The output and the exit code of a command: 2 also where a file cannot be read or written. */
 export interface CommandResult {
@@ -70,8 +70,10 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   if (paths.length === 0) return usage(command, message('lint.no-path'))
   if (command.newOnly === true && command.baseline === undefined) return usage(command, message('lint.no-baseline'))
   const golden = await readNamed(goldenPaths, command.read)
-  const { files, skipped, problems: unread } = await readInputs(paths, command.read, stdinFilename, exclude)
-  const problems = [...golden.problems, ...unread]
+  const inputs = await readInputs(paths, command.read, stdinFilename, exclude)
+  const { files } = inputs
+  const skipped = skippedFiles(inputs.skipped)
+  const problems = [golden, inputs].flatMap(problemsOf)
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', stderr: linesOf([...notes, ...problems], command), exitCode: 2 }
 
@@ -124,8 +126,9 @@ export function skippedLines(skipped: readonly SkippedFile[]): Message[] {
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
   const { old, now, options, golden: goldenPaths = [], color = false } = command
   const say = textRenderer(command.language)
-  const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
-  const [before, after, ...golden] = files
+  const inputs = await readNamed([old, now, ...goldenPaths], command.read)
+  const problems = problemsOf(inputs)
+  const [before, after, ...golden] = inputs.files
   if (before === undefined || after === undefined || problems.length > 0)
     return { text: '', stderr: linesOf(problems, command), exitCode: 2 }
   const [{ diff }, { isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([

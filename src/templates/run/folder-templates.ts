@@ -2,20 +2,19 @@ import { basename, join, relative } from 'node:path'
 import { Exhausted } from '../../base/index.ts'
 import { registers, type RegisterName } from '../../domain/index.ts'
 import { budgetOf } from '../../gravitee/index.ts'
-import type { Message, Text } from '../../messages/index.ts'
 import type { SkippedFile } from '../lint/lint-report.ts'
 import { type LintOptions, namedRegisters, settle, defaultFiles } from '../lint/lint-settings.ts'
 import { OpenFile } from '../lint/open-file.ts'
 import type { LintSubject } from '../lint/lint-subject.ts'
 import { isMatch } from './glob.ts'
-import { mayHoldDefinition, readFolder, type ReadFile } from './inputs.ts'
+import { mayHoldDefinition, readFolder, skippedFiles, type ReadFile } from './inputs.ts'
 import type { Revision } from './revision.ts'
 
 /** The templates of a folder, now and at the base revision. */
 export interface FolderTemplates {
   readonly files: readonly OpenFile[]
   /** Files that must be templates and cannot be opened. */
-  readonly unread: readonly { readonly name: string; readonly reason: Text }[]
+  readonly unread: readonly SkippedFile[]
   readonly skipped: readonly SkippedFile[]
   /** The files at the base revision, by their present names. */
   readonly before: ReadonlyMap<string, OpenFile>
@@ -35,11 +34,8 @@ interface Search {
 /** Finds the templates of a folder. A former template, or one that the settings require, counts also where it cannot be read. */
 export async function templatesIn(search: Search, revision: Revision | undefined): Promise<FolderTemplates> {
   const { folder, exclude = [], others, options, read } = search
-  const { files, skipped, problems } = await readFolder(folder, read, [...exclude, ...others])
+  const { files, unread, skipped } = await readFolder(folder, read, [...exclude, ...others])
   const before = await templatesBefore(search, revision)
-  const unread = problems.flatMap(({ id, values }) =>
-    id === 'template.unreadable' ? [{ name: values?.['path'] as string, reason: values?.['reason'] as Message }] : [],
-  )
   const missing = missingIn(files, options)
   const isMeant = (name: string): boolean => before.has(name) || hasName(options.files ?? defaultFiles, folder, name)
   // An unreadable file may be the missing template of a register; one with other content is not.
@@ -47,9 +43,9 @@ export async function templatesIn(search: Search, revision: Revision | undefined
   const restored = skipped.filter(({ name, reason }) => isMeant(name) || (reason.id === 'lint.is-unreadable' && isMissed(name)))
   const lost = unread.filter(({ name }) => isMeant(name) || isMissed(name))
   return {
-    files: [...files, ...(await Promise.all(restored.map(async ({ name }) => new OpenFile({ name, bytes: await read(name) }))))],
+    files: [...files, ...restored.map(({ file }) => file)],
     unread: lost,
-    skipped: [...skipped.filter((each) => !restored.includes(each)), ...unread.filter((each) => !lost.includes(each))],
+    skipped: [...skippedFiles(skipped.filter((each) => !restored.includes(each))), ...unread.filter((each) => !lost.includes(each))],
     before,
   }
 }

@@ -11,11 +11,18 @@ import { ignoredIn } from './revision.ts'
 /** Reads the bytes of a file, or of standard input for `-`; rejects as `node:fs/promises` does. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
 
-/** The files to check, and the problems of reading them. */
+/** The files to check, those that could not be read, and the files of folders that are something else. */
 export interface Inputs {
   readonly files: readonly OpenFile[]
-  readonly skipped: readonly SkippedFile[]
-  readonly problems: readonly Message[]
+  readonly unread: readonly SkippedFile[]
+  readonly skipped: readonly SkippedInput[]
+  /** Folders without a template. */
+  readonly empty: readonly string[]
+}
+
+/** A file of a folder that is no template, as it was read. */
+interface SkippedInput extends SkippedFile {
+  readonly file: OpenFile
 }
 
 const REASONS: Readonly<Record<string, MessageId>> = {
@@ -34,15 +41,28 @@ export function codeOf(error: unknown): string {
 /** Reads files by name. */
 export async function readNamed(paths: readonly string[], read: ReadFile): Promise<Inputs> {
   const files: OpenFile[] = []
-  const problems: Message[] = []
-  for (const path of paths)
+  const unread: SkippedFile[] = []
+  for (const name of paths)
     try {
-      files.push(new OpenFile({ name: path, bytes: await read(path) }))
+      files.push(new OpenFile({ name, bytes: await read(name) }))
     } catch (error) {
-      problems.push(problemOf(path, error))
+      unread.push({ name, reason: { id: REASONS[codeOf(error)] ?? 'lint.reading-failed' } })
     }
-  return { files, skipped: [], problems }
+  return { files, unread, skipped: [], empty: [] }
 }
+
+/** The problems of reading files, in sentences. */
+export const problemsOf = ({ unread, empty }: Inputs): readonly Message[] => [
+  ...unread.map(({ name: path, reason }) =>
+    reason.id === 'lint.no-file' && /[*?[]/.test(path)
+      ? message('lint.no-match', { path })
+      : message('template.unreadable', { path, reason }),
+  ),
+  ...empty.map((path) => message('lint.empty-folder', { path })),
+]
+
+/** The skipped files as a report has them. */
+export const skippedFiles = (skipped: Inputs['skipped']): readonly SkippedFile[] => skipped.map(({ name, reason }) => ({ name, reason }))
 
 /** Reads files by name, the definitions of folders, and standard input under its given name. */
 export async function readInputs(
@@ -59,8 +79,9 @@ export async function readInputs(
   }
   return {
     files: found.flatMap(({ files }) => files),
+    unread: found.flatMap(({ unread }) => unread),
     skipped: found.flatMap(({ skipped }) => skipped),
-    problems: found.flatMap(({ problems }) => problems),
+    empty: found.flatMap(({ empty }) => empty),
   }
 }
 
@@ -84,13 +105,14 @@ export async function readFolder(folder: string, readFile: ReadFile, exclude: re
   const paths = (await pathsBelow(folder)).filter((path) => mayHoldDefinition(path, exclude))
   const ignored = await ignoredIn(folder, paths)
   const names = paths.filter((path) => !ignored.has(path)).map((path) => join(folder, path))
-  const { files, problems } = await readNamed(names, readFile)
+  const { files, unread } = await readNamed(names, readFile)
   const read = files.map((file) => ({ file, reason: reasonToSkip(file) }))
   const definitions = read.filter(({ reason }) => reason === undefined).map(({ file }) => file)
   return {
     files: definitions,
-    skipped: read.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason }])),
-    problems: [...problems, ...(definitions.length === 0 ? [message('lint.empty-folder', { path: folder })] : [])],
+    unread,
+    skipped: read.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ name: file.name, reason, file }])),
+    empty: definitions.length === 0 ? [folder] : [],
   }
 }
 
@@ -135,10 +157,4 @@ function sourceOf(file: OpenFile) {
     if (error instanceof Exhausted) return undefined
     throw error
   }
-}
-
-function problemOf(path: string, error: unknown): Message {
-  const code = codeOf(error)
-  if (code === 'ENOENT' && /[*?[]/.test(path)) return message('lint.no-match', { path })
-  return message('template.unreadable', { path, reason: { id: REASONS[code] ?? 'lint.reading-failed' } })
 }
