@@ -84,7 +84,7 @@ function accessPath({ results }: Evidence, facts: RunFacts, diagnoses: readonly 
 
 function registerPath(register: RegisterName, call: RegisterCallEvidence, facts: RunFacts, all: readonly Diagnosis[]): Path {
   const works = facts.works(register)
-  const diagnoses = all.filter(concerns(register)).filter((diagnosis) => !works || !isDeviation(diagnosis))
+  const diagnoses = all.filter(concerns(register)).filter((diagnosis) => !works || !(isDeviation(diagnosis) || isOfDirectCall(diagnosis)))
   const isPast = works || acceptedCalls(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
@@ -108,6 +108,10 @@ const behindFailing = (part: Hop): Hop =>
 
 /** Returns whether a diagnosis is about the form of responses, which keeps no call from its register. */
 const isDeviation = ({ rule }: Diagnosis): boolean => unprovenRules.has(rule)
+
+/** Returns whether a diagnosis accuses the settings of the direct call to the token-issuing service: the gateway has its own. */
+const isOfDirectCall = ({ evidence, steps }: Diagnosis): boolean =>
+  evidence.every((name) => name === tokenProbe) && steps.every((step) => step === 'configuration')
 
 /** The steps whose settings make up a part, where the management API shows each. */
 const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {

@@ -246,6 +246,19 @@ describe('a step that is proven is never accused', () => {
     expect(found).toMatchObject({ rule: 'backend-unreachable', steps: ['backend-url'] })
   })
 
+  it('of a wrong setting for the direct call leaves the call path of a working register whole', () => {
+    const evidence = evidenceOf(
+      [populationWorks, failed('token-service.issues-token', { status: 400, json: { error: 'invalid_scope' } })],
+      {
+        tokenServiceProbed: true,
+      },
+    )
+    const found = diagnose(evidence)
+    expect(found).toMatchObject([{ rule: 'token-service-setting-wrong', steps: ['configuration'] }])
+    const [path] = callPathOf(evidence, found)
+    expect(path?.hops.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+  })
+
   it('accuses the direct call, not the service, when a register works', () => {
     const probe = failed('token-service.issues-token', {
       status: 500,

@@ -24,6 +24,13 @@ const needless =
   (symptom: Symptom, facts: RunFacts): boolean =>
     symptom.check === tokenProbe && facts.anyWorks() && shows(symptom)
 
+/** Returns whether the direct call is rejected although every called register works: a value of its own is wrong. */
+const isOwnMistake = (symptom: Symptom, facts: RunFacts): boolean =>
+  symptom.check === tokenProbe &&
+  is(symptom.answer, 400, 401) &&
+  facts.anyWorks() &&
+  facts.calledRegisters.every((register) => facts.works(register))
+
 export const keyRefused = (symptom: Symptom): boolean => isFrom(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
 const addressRefused = (symptom: Symptom): boolean => is(symptom.answer, 403) && isFrom(symptom, 'gateway-policy')
 export const notFound = (symptom: Symptom): boolean => symptom.attribution.class === 'not-found'
@@ -87,7 +94,7 @@ export const tokenService = declare([
   },
   {
     ...rule('token-service-setting-wrong', 'token-service', 'medium', ['configuration']),
-    when: needless((symptom) => keyRefused(symptom) || notFound(symptom)),
+    when: (symptom, facts) => needless((direct) => keyRefused(direct) || notFound(direct))(symptom, facts) || isOwnMistake(symptom, facts),
     setting: 'gateway.tokenService',
   },
   {

@@ -130,6 +130,22 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
+    'token-service-setting-wrong',
+    'an issuer that is refused, though the called register works',
+    [probe({ status: 400, json: { error: 'invalid_grant', error_description: 'Client not found. (trace_id: 1a2b)' } }), contactWorks],
+    'configuration',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'token-service-setting-wrong',
+    'a request that is refused without a reason, though the called register works',
+    [probe({ status: 400, json: { message: 'Bad Request' } }), contactWorks],
+    'configuration',
+    'low',
+    { tokenServiceProbed: true },
+  ),
+  row(
     'token-service-rejects-machine-address',
     'an IP filter',
     [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
