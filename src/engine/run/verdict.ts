@@ -239,12 +239,15 @@ export function waiverProblemsOf(
     const covered = results.filter((result) => covers(waiver, result))
     const place = placeOf(waiver)
     const placed = place === undefined ? {} : { place }
+    const at = place && `${place.file}:${place.line}`
     const meant = covered.length === 0 ? meantBy(check) : undefined
-    if (meant !== undefined)
-      return [{ ...recorded('message', message('waiver.unknown', { check, owner, meant })), warning: true, ...placed }]
+    if (meant !== undefined) {
+      const unknown =
+        at === undefined ? message('waiver.unknown', { check, owner, meant }) : message('waiver.unknown-at', { check, owner, meant, at })
+      return [{ ...recorded('message', unknown), warning: true, ...placed }]
+    }
     const passes = covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined)
     if (passes && !interrupted) {
-      const at = place && `${place.file}:${place.line}`
       const needless = at === undefined ? message('waiver.needless', { check, owner }) : message('waiver.needless-at', { check, owner, at })
       return [{ ...recorded('message', needless), warning: true, ...placed }]
     }

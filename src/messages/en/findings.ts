@@ -4,6 +4,7 @@ export const findings = {
   'waiver.of-safeguard': 'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',
   'waiver.ended': 'The waiver for {check} ({owner}) expired on {on}. Fix the cause, or renew the waiver with a new date.',
   'waiver.unknown': 'The waiver for {check} ({owner}) has no effect: there is no check of that name. Did you mean {meant}?',
+  'waiver.unknown-at': 'The waiver for {check} ({owner}) has no effect: there is no check of that name. Did you mean {meant}? Change it: {at}.',
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
   'waiver.needless-at': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Delete it: {at}.',
 
