@@ -25,7 +25,7 @@ export const noRedirect = checkPerOrigin('transport.no-redirect', {
     const { request, response, id } = redirected
     const location = response?.headers['location'] ?? message('transport.no-location')
     expectThat(`${request.method} ${request.url}`, { code: 'http.redirect', at: 'header location', exchange: id }).fits(
-      message('value.an-answer'),
+      message('value.no-redirect'),
       false,
       {
         got: message('transport.a-redirect-to', { status: String(response!.status), location }),
