@@ -13,7 +13,8 @@ const out = join(root, 'dist')
 /** The files that make the chunks of a run, in the order in which they are loaded. Each brings along what it imports, unless a chunk before has it. */
 const chunks: Readonly<Record<string, readonly string[]>> = {
   first: ['cache-folder', 'private-folder', 'version'].map((name) => `src/base/${name}.ts`),
-  core: [...['fault', 'main', 'run'].map((name) => `src/cli/${name}.ts`), 'src/report/ndjson.ts'],
+  main: ['fault', 'main', 'help-topics'].map((name) => `src/cli/${name}.ts`),
+  core: ['src/cli/run.ts', 'src/report/ndjson.ts'],
   reports: ['code-quality', 'console', 'json', 'junit', 'language/en'].map((name) => `src/report/${name}.ts`),
   traces: ['src/telemetry/otlp-json.ts', ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`)],
   page: ['src/report/html/page.ts'],
