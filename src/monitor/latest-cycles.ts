@@ -219,26 +219,30 @@ export const mostRecent = 40
 
 const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discarded']
 
-/** Start, duration, and outcome with maintenance as one number. */
-const fields = 3
+/** Its start; and its duration, outcome and maintenance as one number. */
+const fields = 2
+const kinds = 2 * outcomes.length
 
-/** The last cycles of a target as numbers: a process keeps them for thousands of targets. */
+/** The last cycles of a target as numbers: a process keeps them for thousands of targets. The oldest makes room for the newest. */
 class RecentCycles {
-  readonly #numbers = new Float64Array(mostRecent * fields)
-  #count = 0
+  /** For so few numbers an array takes less room than a typed one. */
+  readonly #numbers = Array.from({ length: mostRecent * fields }, () => 0)
+  #added = 0
 
   add({ at, durationMs, outcome, maintenance }: RecentCycle): void {
-    const numbers = this.#numbers
-    if (this.#count === mostRecent) numbers.copyWithin(0, fields)
-    else this.#count++
-    numbers.set([at, durationMs, outcomes.indexOf(outcome) * 2 + Number(maintenance)], (this.#count - 1) * fields)
+    const place = (this.#added++ % mostRecent) * fields
+    this.#numbers[place] = at
+    this.#numbers[place + 1] = durationMs * kinds + outcomes.indexOf(outcome) * 2 + Number(maintenance)
   }
 
   /** Oldest first. */
   list(): readonly RecentCycle[] {
-    return Array.from({ length: this.#count }, (_, cycle) => {
-      const [at, durationMs, kind] = this.#numbers.subarray(cycle * fields) as unknown as readonly [number, number, number]
-      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs }
+    const length = Math.min(this.#added, mostRecent)
+    return Array.from({ length }, (_, cycle) => {
+      const place = ((this.#added - length + cycle) % mostRecent) * fields
+      const [at, rest] = [this.#numbers[place]!, this.#numbers[place + 1]!]
+      const kind = rest % kinds
+      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs: (rest - kind) / kinds }
     })
   }
 }
