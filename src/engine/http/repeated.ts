@@ -44,20 +44,16 @@ export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('he
 
 /** A record without the values that are new in each exchange, which `renewed` writes anew: so those of many targets are equal. */
 export function lasting({ digest, request, response, sightings }: KnownExchange, transaction: Transaction): KnownExchange {
-  const received = withoutValues(response.headers, (name, value) => {
-    const isWithheld = value === '<withheld>' || value.includes(', ')
-    return isPassing(name, value, transaction) || (ofEachResponse(name) && !isWithheld)
-  })
-  const sent = withoutValues(request.headers, (name) => shownAnew.has(lowerCase(name)))
+  const sent: Record<string, string> = { ...request.headers }
+  for (const name in sent) if (shownAnew.has(lowerCase(name))) sent[name] = ''
+  const received: Record<string, string> = { ...response.headers }
+  for (const name in received) {
+    const value = received[name]!
+    const isNumber = ofEachResponse(name) && value !== '<withheld>' && !value.includes(', ')
+    if (isNumber || isPassing(name, value, transaction)) received[name] = ''
+  }
   return { digest, request: { ...request, headers: sent }, response: { ...response, headers: received }, sightings }
 }
-
-/** Headers of which some keep only their name. */
-const withoutValues = (
-  headers: Readonly<Record<string, string>>,
-  isNew: (name: string, value: string) => boolean,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isNew(name, value) ? '' : value]))
 
 /** A request as sent, and the answer as received, with its content coding. */
 interface Bytes {
