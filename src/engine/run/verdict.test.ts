@@ -155,6 +155,14 @@ describe('a waiver', () => {
     expect(waiverProblemsOf([result('passed')], [waiver('2026-12-01')], now)).toMatchObject([needless])
     expect(waiverProblemsOf([result('passed'), result('warned')], [waiver('2026-12-01')], now)).toEqual([])
   })
+
+  it('that stands twice has a place for each', () => {
+    const same = waiver('2026-12-01')
+    const lines = { '/waivers/0': 3, '/waivers/1': 7 }
+    const input = { profile: 'ci', waivers: [same, same], now, source: { file: 'a.yaml', lines } } as const
+    const { waiverProblems } = summaryOf([result('passed')], input, { durationMs: 1, requests: 0, diagnosis: [] })
+    expect(waiverProblems?.map(({ place }) => place?.line)).toEqual([3, 7])
+  })
 })
 
 describe('what was not verified', () => {

@@ -93,7 +93,7 @@ export function summaryOf(
     unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: [
       ...coreProblems(ending.waivers, waivers),
-      ...waiverProblemsOf(results, waivers, now, { interrupted, profile, placeOf: (waiver) => placeOfWaiver(waiver, ending) }),
+      ...waiverProblemsOf(results, waivers, now, { interrupted, profile, placeOf: (index) => placeOfWaiver(index, ending) }),
     ],
     ...(changes === undefined ? {} : { changes }),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
@@ -220,7 +220,7 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
 interface WaiverContext {
   readonly interrupted?: boolean
   readonly profile?: Profile
-  readonly placeOf?: (waiver: Waiver) => SourceLocation | undefined
+  readonly placeOf?: (index: number) => SourceLocation | undefined
 }
 
 /**
@@ -233,10 +233,10 @@ export function waiverProblemsOf(
   now: Date,
   { interrupted = false, profile = 'ci', placeOf = () => undefined }: WaiverContext = {},
 ): WaiverProblem[] {
-  return waivers.flatMap((waiver): readonly WaiverProblem[] => {
+  return waivers.flatMap((waiver, index): readonly WaiverProblem[] => {
     const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
-    const place = placeOf(waiver)
+    const place = placeOf(index)
     const placed = place === undefined ? {} : { place }
     const passes = covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.infos === undefined)
     if (passes && !interrupted) {
@@ -251,8 +251,8 @@ export function waiverProblemsOf(
   })
 }
 
-function placeOfWaiver(waiver: Waiver, { source, waivers }: VerdictInput): SourceLocation | undefined {
-  const line = source?.lines[`/waivers/${waivers.indexOf(waiver)}`]
+function placeOfWaiver(index: number, { source }: VerdictInput): SourceLocation | undefined {
+  const line = source?.lines[`/waivers/${index}`]
   return source === undefined || line === undefined ? undefined : { file: source.file, line }
 }
 
