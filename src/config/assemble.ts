@@ -1,7 +1,8 @@
-import { Sensitive, withoutSlashes } from '../base/index.ts'
+import { type Sensitive, withoutSlashes } from '../base/index.ts'
 import { sharesKeys } from './credentials.ts'
 import type { Contracts } from './contracts.ts'
 import { mapTexts, type Draft } from './draft.ts'
+import type { EqualParts } from './equal-parts.ts'
 import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { normalName, registerNames, type RegisterName } from '../domain/index.ts'
@@ -23,11 +24,11 @@ interface GatewaySettingsDraft extends Omit<GatewaySettings, RegisterName>, Read
 /** The names that alerts and files use. */
 const named = /^\/(?:target$|labels\/|monitor\/alerts\/\d+\/labels\/)/
 
-/** Makes the Target of a draft in which no problem was found, with the contracts that it names. */
-export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target {
+/** Makes the Target of a draft in which no problem was found, with the contracts that it names. Targets share their equal parts. */
+export function assembleTarget(draft: Draft, equal: EqualParts, contracts: Contracts = {}): Target {
   const settings = mapTexts(draft.value, (text, pointer) => {
     const sensitive = sensitiveSetting(draft, pointer)
-    if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
+    if (sensitive !== undefined) return equal.sensitive(sensitive.kind, text)
     if (named.test(pointer)) return normalName(text)
     return isFileSetting(pointer) ? pathOf(draft.file, text) : text
   }) as SchemaSettings
@@ -49,26 +50,29 @@ export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target 
     monitor,
   } = settings
   const { expiredToken, ...graphql } = settings.graphql
+  const gateway = settings.gateway && assembleGateway({ keysShared: sharesKeys(draft), ...settings.gateway })
   return {
     name: target,
-    labels,
-    authUrl: withoutSlashes(authUrl),
-    baseUrl: withoutSlashes(baseUrl),
-    organizationId,
-    client,
-    graphql: { organizationId, ...graphql },
-    ...(settings.gateway === undefined ? {} : { gateway: assembleGateway({ keysShared: sharesKeys(draft), ...settings.gateway }) }),
-    contract: { ...contract, ...contracts },
-    tls,
-    timeoutMs,
-    concurrency,
-    reports,
-    optIn,
-    allowRealIdentifiers: settings.allowRealIdentifiers,
-    ...(expiredToken === undefined ? {} : { expiredToken }),
-    waivers,
-    parameters,
-    monitor,
+    ...equal.of({
+      labels,
+      authUrl: withoutSlashes(authUrl),
+      baseUrl: withoutSlashes(baseUrl),
+      organizationId,
+      client,
+      graphql: { organizationId, ...graphql },
+      ...(gateway === undefined ? {} : { gateway }),
+      tls,
+      timeoutMs,
+      concurrency,
+      reports,
+      optIn,
+      allowRealIdentifiers: settings.allowRealIdentifiers,
+      ...(expiredToken === undefined ? {} : { expiredToken }),
+      waivers,
+      parameters,
+      monitor,
+    }),
+    contract: { ...equal.of(contract), ...contracts },
     source: { file: draft.file, lines: Object.fromEntries([...draft.places].map(([pointer, { line }]) => [pointer, line])) },
   }
 }

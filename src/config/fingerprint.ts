@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isMembers } from '../base/index.ts'
 import type { Target } from './target.ts'
 
@@ -7,14 +7,8 @@ import type { Target } from './target.ts'
  * same requests, so that two runs can be compared.
  */
 export function fingerprint(target: Target): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify(
-        { ...target, source: undefined, labels: undefined, reports: undefined, parameters: anyOf(target.parameters) },
-        sortKeys,
-      ),
-    )
-    .digest('hex')
+  const told = { ...target, source: undefined, labels: undefined, reports: undefined, parameters: anyOf(target.parameters) }
+  return hash('sha256', JSON.stringify(told, sortKeys))
 }
 
 // Without parameters, a target has the fingerprint that it had before parameters existed.

@@ -17,10 +17,11 @@ export function splitFleet(
   const parts = Map.groupBy(places, ([pointer]) => /^\/(?:defaults|targets\/\d+)(?=\/|$)/.exec(pointer)?.[0])
   const placesBelow = (part: string): readonly (readonly [string, FilePosition])[] =>
     (parts.get(part) ?? []).map(([pointer, place]) => [pointer.slice(part.length), place])
+  const placesOfDefaults = placesBelow('/defaults')
   const drafts = (Array.isArray(targets) ? targets : []).map((target, index) => ({
     file,
     written: isMembers(defaults) ? overlay(defaults, target) : target,
-    places: new Map([...placesBelow('/defaults'), ...placesBelow(`/targets/${index}`)]),
+    places: new Map([...placesOfDefaults, ...placesBelow(`/targets/${index}`)]),
   }))
   return {
     drafts: drafts.filter(({ written }) => isMembers(written)),

@@ -3,6 +3,7 @@ import { assembleTarget } from './assemble.ts'
 import type { LoadedContracts } from './contracts.ts'
 import { parseText } from './document.ts'
 import { environmentFor } from './environment-file.ts'
+import { EqualParts } from './equal-parts.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { splitFleet } from './fleet.ts'
 import { contractSettings, mountedFileProblems } from './mounted-files.ts'
@@ -88,7 +89,8 @@ async function assembleTargets(
     ...contracts.flatMap((loaded) => loaded?.problems ?? []),
   ]
   if (problems.length > 0) throw new ConfigError(inOrder(problems))
-  return picked.map(({ draft }, place) => assembleTarget(draft, contracts[place]?.contracts))
+  const equal = new EqualParts()
+  return picked.map(({ draft }, place) => assembleTarget(draft, equal, contracts[place]?.contracts))
 }
 
 /** The contracts of each target; their reader is loaded only if a target names one. */

@@ -21,9 +21,9 @@ import {
 /** Kept for each of thousands of targets: as little as will do. */
 interface LatestOfTarget {
   /** The latest result of each check, at the index of its name. */
-  readonly checks: CheckResult[]
+  checks: CheckResult[]
   /** The time of each. */
-  readonly testedAt: number[]
+  testedAt: number[]
   certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
@@ -46,6 +46,7 @@ export class LatestCycles {
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const latest = this.#of(cycle.target)
+    const before = latest.checks.length
     for (const check of cycle.checks) {
       const { name, repeats, at = cycle.startedAt } = check
       let index = this.#indices.get(name)
@@ -54,6 +55,8 @@ export class LatestCycles {
       latest.testedAt[index] = at
       if (repeats !== undefined) latest.repeats = { ...latest.repeats, [name]: (latest.repeats[name] ?? 0) + repeats }
     }
+    // Copies have no room to grow: a growing array reserves half as much again.
+    if (latest.checks.length > before) [latest.checks, latest.testedAt] = [latest.checks.slice(), latest.testedAt.slice()]
     latest.certificates = renewed(latest.certificates, cycle.certificates, ({ origin }) => origin)
     latest.callPath = renewed(latest.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
@@ -103,8 +106,11 @@ export class LatestCycles {
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
-      // Without the indices of checks that this target does not have.
-      checks: checks.flatMap((check, index) => ({ ...check, at: testedAt[index]! })),
+      // Made when they are read: for a whole fleet at once, they would take as much memory as everything that is kept of it.
+      get checks() {
+        // Without the indices of checks that this target does not have.
+        return checks.flatMap((check, index) => ({ ...check, at: testedAt[index]! }))
+      },
       repeats,
       // Only the page reads it.
       get recent() {
@@ -213,26 +219,30 @@ export const mostRecent = 40
 
 const outcomes: readonly CycleOutcome[] = ['passed', 'warned', 'failed', 'discarded']
 
-/** Start, duration, and outcome with maintenance as one number. */
-const fields = 3
+/** Its start; and its duration, outcome and maintenance as one number. */
+const fields = 2
+const kinds = 2 * outcomes.length
 
-/** The last cycles of a target as numbers: a process keeps them for thousands of targets. */
+/** The last cycles of a target as numbers: a process keeps them for thousands of targets. The oldest makes room for the newest. */
 class RecentCycles {
-  readonly #numbers = new Float64Array(mostRecent * fields)
-  #count = 0
+  /** For so few numbers an array takes less room than a typed one. */
+  readonly #numbers = Array.from({ length: mostRecent * fields }, () => 0)
+  #added = 0
 
   add({ at, durationMs, outcome, maintenance }: RecentCycle): void {
-    const numbers = this.#numbers
-    if (this.#count === mostRecent) numbers.copyWithin(0, fields)
-    else this.#count++
-    numbers.set([at, durationMs, outcomes.indexOf(outcome) * 2 + Number(maintenance)], (this.#count - 1) * fields)
+    const place = (this.#added++ % mostRecent) * fields
+    this.#numbers[place] = at
+    this.#numbers[place + 1] = durationMs * kinds + outcomes.indexOf(outcome) * 2 + Number(maintenance)
   }
 
   /** Oldest first. */
   list(): readonly RecentCycle[] {
-    return Array.from({ length: this.#count }, (_, cycle) => {
-      const [at, durationMs, kind] = this.#numbers.subarray(cycle * fields) as unknown as readonly [number, number, number]
-      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs }
+    const length = Math.min(this.#added, mostRecent)
+    return Array.from({ length }, (_, cycle) => {
+      const place = ((this.#added - length + cycle) % mostRecent) * fields
+      const [at, rest] = [this.#numbers[place]!, this.#numbers[place + 1]!]
+      const kind = rest % kinds
+      return { at, outcome: outcomes[kind >> 1]!, maintenance: kind % 2 === 1, durationMs: (rest - kind) / kinds }
     })
   }
 }

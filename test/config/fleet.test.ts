@@ -33,6 +33,17 @@ targets:
     expect([north?.waivers.length, south?.waivers.length]).toEqual([1, 0])
   })
 
+  it('holds equal settings and secrets once for all its targets, and no others', async () => {
+    const other = fleet
+      .replace('waivers: []', 'client: { secret: "${CONTACT_KEY}" }')
+      .replace('\n    baseUrl: https://south.example.org', '')
+    const [north, south] = await loadTargetText(other, { file: 'fleet.yaml', environment })
+    expect(south?.monitor).toBe(north?.monitor)
+    expect(south?.waivers).toBe(north?.waivers)
+    expect(south?.client.id).toBe(north?.client.id)
+    expect([north, south].map((target) => target?.client.secret.reveal())).toEqual([environment.CLIENT_SECRET, environment.CONTACT_KEY])
+  })
+
   it('knows the line where a value really stands', async () => {
     const [north, south] = await loadTargetText(fleet, { file: 'fleet.yaml', environment })
     expect(north?.source.lines).toMatchObject({ '/target': 10, '/baseUrl': 3, '/gateway/url': 7, '/gateway/population/contextPath': 12 })

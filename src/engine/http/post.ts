@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Sensitive } from '../../base/index.ts'
 import { Connections } from './connections.ts'
 import { Deadline } from './deadline.ts'
@@ -88,7 +88,7 @@ export function digestOf(addresses: Sensitive | readonly Sensitive[]): string {
     .flat()
     .map((address) => address.reveal())
     .join('\n')
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return hash('sha256', text).slice(0, 12)
 }
 
 /** Makes digests that need the secret: the same in every process that has it. */

@@ -7,7 +7,7 @@ import type { Head } from './transfer.ts'
 import { passing, shownAnew } from './record.ts'
 import type { Wire } from './wire.ts'
 
-/** The record of an exchange, and a digest to compare it with another. */
+/** The record of an exchange without the values that are new in each, and a digest to compare it with another. */
 export interface KnownExchange {
   /** A digest of every byte sent and received, without parts that are new in each exchange. */
   readonly digest: string
@@ -41,6 +41,19 @@ const numberingOf = ({ headers }: Head, transaction: Transaction): Head['headers
 
 /** Tells a sighting in a header that is new in each response. */
 export const isSeenOnce = ({ where }: Sighting): boolean => where.startsWith('header ') && ofEachResponse(where.slice('header '.length))
+
+/** A record without the values that are new in each exchange, which `renewed` writes anew: so those of many targets are equal. */
+export function lasting({ digest, request, response, sightings }: KnownExchange, transaction: Transaction): KnownExchange {
+  const sent: Record<string, string> = { ...request.headers }
+  for (const name in sent) if (shownAnew.has(lowerCase(name))) sent[name] = ''
+  const received: Record<string, string> = { ...response.headers }
+  for (const name in received) {
+    const value = received[name]!
+    const isNumber = ofEachResponse(name) && value !== '<withheld>' && !value.includes(', ')
+    if (isNumber || isPassing(name, value, transaction)) received[name] = ''
+  }
+  return { digest, request: { ...request, headers: sent }, response: { ...response, headers: received }, sightings }
+}
 
 /** A request as sent, and the answer as received, with its content coding. */
 interface Bytes {

@@ -9,7 +9,7 @@ import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { failureWith } from './failure.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import { digestOf, isSeenOnce, type KnownExchange, renewed } from './repeated.ts'
+import { digestOf, isSeenOnce, type KnownExchange, lasting, renewed } from './repeated.ts'
 import type { Network } from './network.ts'
 import { observe } from './observe.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
@@ -176,7 +176,7 @@ function recordedOf(
   return {
     request: recordedRequest,
     ...answer,
-    ...(isRepeatable && { fresh: { digest, request: recordedRequest, response, sightings } }),
+    ...(isRepeatable && { fresh: lasting({ digest, request: recordedRequest, response, sightings }, transaction) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../config/target.ts'
+import { safeguardIds } from '../../domain/catalog-names.ts'
 import { exitCodeOf, worstOf } from './exit-code.ts'
 import { unwaived, type Outcome, type Result, type Verdict } from './result.ts'
 import { failingOnWarned, summaryOf, waived, waiverProblemsOf, withGap, type VerdictInput } from './verdict.ts'
@@ -167,6 +168,21 @@ describe('a waiver', () => {
 
   it.each(['gateway.challenge', 'gateway.challenge [contact]', 'own.check'])('for %s is none where that check was not asked', (check) => {
     expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toEqual([])
+  })
+
+  it('that stands twice has a place for each', () => {
+    const same = waiver('2026-12-01')
+    const lines = { '/waivers/0': 3, '/waivers/1': 7 }
+    const input = { profile: 'ci', waivers: [same, same], now, source: { file: 'a.yaml', lines } } as const
+    const { waiverProblems } = summaryOf([result('passed')], input, { durationMs: 1, requests: 0, diagnosis: [] })
+    expect(waiverProblems?.map(({ place }) => place?.line)).toEqual([3, 7])
+  })
+
+  it('has its own place behind one that has no effect', () => {
+    const waivers = [{ ...waiver('2026-12-01'), check: safeguardIds[0] }, waiver('2026-12-01')]
+    const input = { profile: 'ci', waivers, now, source: { file: 'a.yaml', lines: { '/waivers/0': 3, '/waivers/1': 7 } } } as const
+    const { waiverProblems } = summaryOf([result('passed')], input, { durationMs: 1, requests: 0, diagnosis: [] })
+    expect(waiverProblems?.map(({ place }) => place?.line)).toEqual([undefined, 7])
   })
 })
 

@@ -94,7 +94,7 @@ export function summaryOf(
     unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: [
       ...coreProblems(ending.waivers, waivers),
-      ...waiverProblemsOf(results, waivers, now, { interrupted, profile, placeOf: (waiver) => placeOfWaiver(waiver, ending) }),
+      ...waiverProblemsOf(results, ending.waivers, now, { interrupted, profile, placeOf: (index) => placeOfWaiver(index, ending) }),
     ],
     ...(changes === undefined ? {} : { changes }),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
@@ -221,7 +221,7 @@ function waivableAs(result: Result, profile: Profile): WaivedAs | undefined {
 interface WaiverContext {
   readonly interrupted?: boolean
   readonly profile?: Profile
-  readonly placeOf?: (waiver: Waiver) => SourceLocation | undefined
+  readonly placeOf?: (index: number) => SourceLocation | undefined
 }
 
 /**
@@ -234,10 +234,12 @@ export function waiverProblemsOf(
   now: Date,
   { interrupted = false, profile = 'ci', placeOf = () => undefined }: WaiverContext = {},
 ): WaiverProblem[] {
-  return waivers.flatMap((waiver): readonly WaiverProblem[] => {
+  const counting = waiversIn(profile, waivers)
+  return waivers.flatMap((waiver, index): readonly WaiverProblem[] => {
+    if (!counting.includes(waiver)) return []
     const { check, owner, until } = waiver
     const covered = results.filter((result) => covers(waiver, result))
-    const place = placeOf(waiver)
+    const place = placeOf(index)
     const placed = place === undefined ? {} : { place }
     const at = place && `${place.file}:${place.line}`
     const meant = covered.length === 0 ? meantBy(check) : undefined
@@ -263,8 +265,8 @@ const knownNames: ReadonlySet<string> = new Set([...checkIds, ...catalogNames])
 /** Returns the check of the catalog that a misspelt name means. Your own suites may have further checks, also those that this run leaves out. */
 const meantBy = (name: string): string | undefined => (knownNames.has(name) ? undefined : nearest(name, [...knownNames]))
 
-function placeOfWaiver(waiver: Waiver, { source, waivers }: VerdictInput): SourceLocation | undefined {
-  const line = source?.lines[`/waivers/${waivers.indexOf(waiver)}`]
+function placeOfWaiver(index: number, { source }: VerdictInput): SourceLocation | undefined {
+  const line = source?.lines[`/waivers/${index}`]
   return source === undefined || line === undefined ? undefined : { file: source.file, line }
 }
 

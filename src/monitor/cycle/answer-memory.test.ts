@@ -123,6 +123,13 @@ describe('what is remembered of an answer', () => {
     expect(memory.recorded(request())).toBeUndefined()
   })
 
+  it('is kept once for all targets whose records are equal but for what is new in each exchange', async () => {
+    const [one, other] = [(await warmed()).recorded(request())!, (await warmed()).recorded(request())!]
+    expect(one.request.headers).toBe(other.request.headers)
+    expect(one.request.factors).toBe(other.request.factors)
+    expect(one.response).toBe(other.response)
+  })
+
   const bodies = Array.from(usual.body.keys(), (at): [string, Answer] => [`byte ${at}`, { ...usual, body: changed(usual.body, at) }])
   const headers = usual.headers.flatMap(([name, value], index): [string, Answer][] => [
     ...Array.from(name, (_, at): [string, Answer] => [`letter ${at} of ${name}`, withHeader(index, [otherLetter(name, at), value])]),

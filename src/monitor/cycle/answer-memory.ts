@@ -1,5 +1,13 @@
 import { interned } from '../../base/index.ts'
-import type { Check, HttpRequest, KnownExchange } from '../../engine/index.ts'
+import type { HttpRequest, KnownExchange } from '../../engine/index.ts'
+
+/** The value of a check that passed. */
+interface PassedValue {
+  readonly value: unknown
+}
+
+/** Most checks have none: one for all of them. */
+const noValue: PassedValue = { value: undefined }
 
 /**
  * The records of the last correct response to each request of a target, and the checks that then passed. The same request with the same bytes in its
@@ -8,9 +16,10 @@ import type { Check, HttpRequest, KnownExchange } from '../../engine/index.ts'
  */
 export class AnswerMemory {
   readonly #known = new Map<string, KnownExchange>()
-  readonly #learned = new Map<string, KnownExchange>()
-  /** Checks that passed when they were evaluated last, each with its value. */
-  readonly #passed = new Map<Check, unknown>()
+  /** Those of this cycle; made when there is one, since most cycles learn nothing. */
+  #learned: Map<string, KnownExchange> | undefined
+  /** The values of the checks that passed when they were evaluated last, by the index of the check in its plan. */
+  #passed: (PassedValue | undefined)[] = []
   #isWhole = false
 
   /** The record of the last exchange with this request. */
@@ -18,11 +27,16 @@ export class AnswerMemory {
     return this.#known.get(keyOf(request))
   }
 
-  learn(request: HttpRequest, learned: KnownExchange): void {
+  /** Keeps the record for the next cycles; targets share the parts in which theirs are equal. */
+  learn(request: HttpRequest, { digest, request: sent, response, sightings }: KnownExchange): void {
     if (request.query !== undefined) return
-    const { response, sightings } = learned
-    const shared = { response: { ...response, body: interned(response.body) }, sightings: interned(sightings) }
-    this.#learned.set(keyOf(request), { ...learned, ...shared })
+    this.#learned ??= new Map()
+    this.#learned.set(interned(keyOf(request)), {
+      digest,
+      request: { ...sent, headers: interned(sent.headers), factors: interned(sent.factors) },
+      response: interned(response),
+      sightings: interned(sightings),
+    })
   }
 
   /** Tells whether these are the responses to all requests of the last cycles, each once. */
@@ -30,29 +44,29 @@ export class AnswerMemory {
     return this.#isWhole && exchanges.size === this.#known.size
   }
 
-  /** The value of a check that passed, with no finding; undefined where it did not. */
-  passed(check: Check): { readonly value: unknown } | undefined {
-    return this.#isWhole && this.#passed.has(check) ? { value: this.#passed.get(check) } : undefined
+  /** The value of the check at this index if it passed with no finding. */
+  passed(index: number): PassedValue | undefined {
+    return this.#isWhole ? this.#passed[index] : undefined
   }
 
   /** Keeps the value of a check that passed, if it can be compared with another. */
-  note(check: Check, passed: { readonly value: unknown } | undefined): void {
-    if (passed === undefined || (typeof passed.value === 'object' && passed.value !== null)) this.#passed.delete(check)
-    else this.#passed.set(check, passed.value)
+  note(index: number, passed: PassedValue | undefined): void {
+    const isComparable = typeof passed?.value !== 'object' || passed.value === null
+    this.#passed[index] = passed?.value === undefined ? passed && noValue : isComparable ? passed : undefined
   }
 
   /** Ends a cycle: its recordings are reusable from now on if everything was correct, else none. */
   end(isCorrect: boolean): void {
     if (!isCorrect) return this.forget()
-    for (const [key, learned] of this.#learned) this.#known.set(key, learned)
-    this.#learned.clear()
+    for (const [key, learned] of this.#learned ?? []) this.#known.set(key, learned)
+    this.#learned = undefined
     this.#isWhole = true
   }
 
   forget(): void {
     this.#known.clear()
-    this.#learned.clear()
-    this.#passed.clear()
+    this.#learned = undefined
+    this.#passed = []
     this.#isWhole = false
   }
 }

@@ -13,7 +13,7 @@ export class CallPathMemory {
     const answers = answersIn(input[0])
     if (answers === undefined) return diagnostics.callPathOf(...input)
     if (this.#last?.plan !== plan || this.#last.answers !== answers)
-      this.#last = { plan, answers, path: interned(diagnostics.callPathOf(...input)) }
+      this.#last = { plan, answers: interned(answers), path: interned(diagnostics.callPathOf(...input)) }
     return this.#last.path
   }
 }

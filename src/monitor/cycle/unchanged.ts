@@ -91,9 +91,9 @@ export class UnchangedChecks implements Reuse {
 
   note(check: Check, { result, output }: CheckEvaluation): void {
     const dependent = this.#checks.get(check)!
-    const before = this.#memory.passed(check)
+    const before = this.#memory.passed(dependent.index)
     const passed = isPlain(result) ? output : undefined
-    this.#memory.note(check, passed)
+    this.#memory.note(dependent.index, passed)
     const isSameValue = before !== undefined && passed !== undefined && before.value === passed.value
     const lacked = this.#lackedBy(check)
     if (lacked !== undefined) getOrInsert(untested, dependent.planned, () => new Map()).set(lacked, { result })
@@ -106,8 +106,8 @@ export class UnchangedChecks implements Reuse {
   }
 
   #passedAgain(dependent: DependentCheck): CheckEvaluation | undefined {
-    const { planned } = dependent
-    const passed = this.#memory.passed(planned.check)
+    const { planned, index } = dependent
+    const passed = this.#memory.passed(index)
     return passed && this.#looksAtTheSame(dependent) ? passedAgain(planned, passed.value) : undefined
   }
 

@@ -126,6 +126,25 @@ describe('a summary of the targets', () => {
     expect(some).toContain('gatewatch_metrics_detail_info{detail="summary"} 1')
   })
 
+  it.each([
+    ['summary', 0],
+    ['full', 3],
+  ] as const)('of detail %s reads the checks of a target %i times: each reading copies them', (level, times) => {
+    let read = 0
+    const { checks, ...others } = targetOf('north', 'up')
+    const target = {
+      ...others,
+      get checks() {
+        read++
+        return checks
+      },
+    }
+    const fleet = { ...fleetOf([]), targets: () => [target] }
+    const metrics = openMetrics(fleet, { version: '1', detail: () => level })
+    expect([...exposition(metrics.families(), 'text')].join('')).toContain('gatewatch_target_state{target="north",state="up"} 1')
+    expect(read).toBe(times)
+  })
+
   it('is told of more than 500 targets, unless the configuration says otherwise', () => {
     const monitor = (metrics?: 'summary' | 'full') => ({ monitor: { metrics } }) as unknown as Pick<Target, 'monitor'>
     const many = (count: number) => Array.from({ length: count }, () => monitor())

@@ -80,10 +80,20 @@ const ofFullDetail: ReadonlySet<string> = new Set([
 const detailFamily = (level: MetricsDetail): Family =>
   gauge('gatewatch_metrics_detail_info', () => [{ labels: [labels({ detail: level })], value: 1 }])
 
-/** Returns the values behind the gauges of a target. */
+/** Returns the values behind the gauges of a target; its checks are read when they are written. */
 export function gaugeSourceOf(
-  { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
+  target: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
   labels: readonly SeriesLabels[],
 ): GaugeSource {
-  return { labels, checks, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
+  const { lastCycle, causes, certificates, token } = target
+  return {
+    labels,
+    get checks() {
+      return target.checks
+    },
+    freshSince: lastCycle?.startedAt ?? 0,
+    causes,
+    certificates,
+    tokenExpiresAt: token?.expiresAt,
+  }
 }

@@ -117,6 +117,13 @@ describe('a window in local time', () => {
     expect([autumn, spring, autumn, spring - 86_400_000].map((time) => holds(time))).toEqual([true, true, true, false])
     expect([holds(spring), holds(spring, 'America/New_York'), holds(spring)]).toEqual([true, false, true])
   })
+
+  it('is computed once for each time zone of the targets that share it', () => {
+    const ask = () => ['Europe/Oslo', 'America/New_York'].map((timeZone) => nextOf(restart, timeZone, Date.parse('2026-03-27T12:00Z')))
+    const [first, second] = [ask(), ask()]
+    expect(first.map((span, zone) => span !== undefined && span === second[zone])).toEqual([true, true])
+    expect(first[0]).not.toEqual(first[1])
+  })
 })
 
 describe('the next window', () => {

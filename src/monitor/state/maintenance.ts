@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { MaintenanceWindow, MonitorSettings } from '../../config/index.ts'
+import { getOrInsert } from '../kept.ts'
 
 /** The time of a window, in milliseconds since 1970: from its start, and before its end. */
 export interface TimeSpan {
@@ -35,15 +36,16 @@ export function nextWindow({ maintenance, timeZone }: Maintenance, at: number): 
   return spans.toSorted((one, other) => one.from - other.from)[0]
 }
 
-/** The next span of each window: needed in every cycle and for every row of the page, and the same until the window is over. */
-const known = new WeakMap<MaintenanceWindow, { readonly timeZone: string; readonly at: number; readonly next: TimeSpan | undefined }>()
+/** The next span of each window by time zone: needed in every cycle and for every row of the page, and the same until the window is over. */
+const known = new WeakMap<MaintenanceWindow, Map<string, { readonly at: number; readonly next: TimeSpan | undefined }>>()
 
 /** Returns the span of a window that holds now or next; undefined once it is over for good. */
 export function nextOf(window: MaintenanceWindow, timeZone: string, at: number): TimeSpan | undefined {
-  const before = known.get(window)
-  if (before !== undefined && before.timeZone === timeZone && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
+  const zones = getOrInsert(known, window, () => new Map())
+  const before = zones.get(timeZone)
+  if (before !== undefined && before.at <= at && at < (before.next?.to ?? Infinity)) return before.next
   const next = spansOf(window, timeZone, at).find(({ to }) => to > at)
-  known.set(window, { timeZone, at, next })
+  zones.set(timeZone, { at, next })
   return next
 }
 

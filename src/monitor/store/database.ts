@@ -94,7 +94,7 @@ function makePrivate(path: string): void {
 
 function prepare(database: DatabaseSync, path: string, migrations: Migrations): void {
   // One process alone: a second one would send everything again.
-  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000')
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   const read = (name: string): unknown => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_master').get()!['count']
   if (tables === 0)
