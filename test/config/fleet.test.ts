@@ -41,7 +41,10 @@ targets:
     expect(south?.monitor).toBe(north?.monitor)
     expect(south?.waivers).toBe(north?.waivers)
     expect(south?.client.id).toBe(north?.client.id)
-    expect([north, south].map((target) => target?.client.secret.reveal())).toEqual([environment.CLIENT_SECRET, environment.CONTACT_KEY])
+    expect([north, south].map((target) => target?.client.secret.reveal())).toEqual([
+      environment['CLIENT_SECRET'],
+      environment['CONTACT_KEY'],
+    ])
   })
 
   it('knows the line where a value really stands', async () => {
