@@ -89,10 +89,10 @@ const delivering =
   async (event) =>
     await (await open()).on?.(event)
 
-/** Opens a reporter behind the first response of a run: the next request is on its way by then, so that loading delays none. */
+/** Opens a reporter behind the first response of a run, two turns of the event loop later: undici has sent the next request by then. */
 const openingOnResponse =
   (open: Open): Reporter['on'] =>
   (event) => {
     // The end gets a failure to load; until then it must not count as unhandled.
-    if (event.type === 'exchange-finished') setImmediate(() => void open().catch(() => undefined))
+    if (event.type === 'exchange-finished') setImmediate(() => setImmediate(() => void open().catch(() => undefined)))
   }
