@@ -30,7 +30,6 @@ async function start(): Promise<void> {
   })
   try {
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
-    optimizeParserLater()
     await cacheCompiledCode(process.env)
     const { isBounded, showProgress, workBounded } = await import('./cli/bounded.ts')
     showProgress(process.env)
@@ -49,14 +48,6 @@ async function start(): Promise<void> {
   }
   leave()
   setInterval(leave, 1000).unref()
-}
-
-/**
- * Makes V8 optimize the HTTP parser of undici, a WebAssembly, after a hundred times as many responses as usual: it does so after five, which takes
- * 36 ms of processor time and 23 MiB, and a run is over by then. A monitor gets there within minutes.
- */
-function optimizeParserLater(): void {
-  process.getBuiltinModule('node:v8').setFlagsFromString('--wasm-tiering-budget=1300000000')
 }
 
 /**

@@ -23,7 +23,7 @@ export async function artefactsOf(events: readonly RunEvent[], folder: string): 
     recording.on(event)
     queues.on(event)
   }
-  await queues.close(recording.record())
+  await queues.close(recording.record)
   if (problems.length > 0) throw problems[0]
   return [printed, ...(await contentsOf(folder))].join('\n')
 }

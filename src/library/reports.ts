@@ -135,9 +135,11 @@ export function startReports(
     let known = 0
     // People read the text only once, so it comes last. Files that were written before a failed one are written again.
     for (const delivery of [written, live]) {
-      await delivery.close(record())
-      if (failed.length > known) await written.close(record())
-      known = failed.length
+      await delivery.close(record)
+      while (failed.length > known) {
+        known = failed.length
+        await written.close(record)
+      }
     }
     return failed
   }

@@ -24,6 +24,8 @@ interface LatestOfTarget {
   checks: CheckResult[]
   /** The time of each. */
   testedAt: number[]
+  /** True once a reader has these two arrays: the next cycle makes its own. */
+  isRead: boolean
   certificates: readonly CertificateExpiry[]
   repeats: Readonly<Record<string, number>>
   callPath: readonly Path[]
@@ -46,6 +48,7 @@ export class LatestCycles {
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const latest = this.#of(cycle.target)
+    if (latest.isRead) this.#copy(latest)
     const before = latest.checks.length
     for (const check of cycle.checks) {
       const { name, repeats, at = cycle.startedAt } = check
@@ -56,7 +59,7 @@ export class LatestCycles {
       if (repeats !== undefined) latest.repeats = { ...latest.repeats, [name]: (latest.repeats[name] ?? 0) + repeats }
     }
     // Copies have no room to grow: a growing array reserves half as much again.
-    if (latest.checks.length > before) [latest.checks, latest.testedAt] = [latest.checks.slice(), latest.testedAt.slice()]
+    if (latest.checks.length > before) this.#copy(latest)
     latest.certificates = renewed(latest.certificates, cycle.certificates, ({ origin }) => origin)
     latest.callPath = renewed(latest.callPath, cycle.callPath ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyExpiresAt } = cycle
@@ -66,6 +69,12 @@ export class LatestCycles {
     latest.lastCycle = cycle
     if (token !== undefined) latest.token = token
     if (keyExpiresAt !== undefined) latest.keyExpiresAt = keyExpiresAt
+  }
+
+  #copy(latest: LatestOfTarget): void {
+    latest.checks = latest.checks.slice()
+    latest.testedAt = latest.testedAt.slice()
+    latest.isRead = false
   }
 
   /** Takes the last cycles of a target from the store. */
@@ -86,7 +95,9 @@ export class LatestCycles {
     const { rules, statuses, tracked, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, testedAt, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = this.#of(name)
+    const latest = this.#of(name)
+    latest.isRead = true
+    const { checks, testedAt, certificates, repeats, callPath, recent, lastCycle, since, token, keyExpiresAt } = latest
     const probed = probesOnly && lastCycle ? ({ state: failing[lastCycle.outcome] ? 'down' : 'up', since: since! } as const) : undefined
     const status = statuses.get(name) ?? probed ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
@@ -130,6 +141,7 @@ export class LatestCycles {
     return getOrInsert(this.#latest, target, () => ({
       checks: [],
       testedAt: [],
+      isRead: false,
       certificates: [],
       repeats: {},
       callPath: [],
@@ -232,7 +244,7 @@ class RecentCycles {
   add({ at, durationMs, outcome, maintenance }: RecentCycle): void {
     const place = (this.#added++ % mostRecent) * fields
     this.#numbers[place] = at
-    this.#numbers[place + 1] = durationMs * kinds + outcomes.indexOf(outcome) * 2 + Number(maintenance)
+    this.#numbers[place + 1] = Math.round(durationMs) * kinds + outcomes.indexOf(outcome) * 2 + Number(maintenance)
   }
 
   /** Oldest first. */

@@ -57,9 +57,9 @@ export function startRecording({ failOnWarned = false }: VerdictOptions = {}): R
   const on = (reported: RunEvent): void => {
     const event = inert(reported)
     if (event.type === 'run-started') {
+      results = new Map(event.checks.map((check) => [check.name, undefined]))
       started = event
       summary = undefined
-      results = new Map(event.checks.map((check) => [check.name, undefined]))
       exchanges = new Map()
     } else if (event.type === 'exchange-finished') exchanges.set(event.exchange.id, event.exchange)
     else if (event.type === 'check-finished') results.set(event.result.name, event.result)

@@ -32,7 +32,7 @@ async function reportTo(folder: string, source: (on: (event: RunEvent) => void) 
     recording.on(event)
     delivery.on(event)
   })
-  await delivery.close(recording.record())
+  await delivery.close(recording.record)
   return faults
 }
 
@@ -69,7 +69,7 @@ describe('events.ndjson', () => {
     const reporter = ndjsonReporter({ folder, guard: refusing('population answer status') })
     const delivery = deliver(new Map([['ndjson', reporter]]), (_, error) => faults.push(String(error)))
     for (const event of failedRun) delivery.on(event)
-    await delivery.close(undefined)
+    await delivery.close(() => undefined)
     const reason = 'events.ndjson was withheld in part: it holds a client secret'
     expect(faults).toEqual([`Error: ${reason}`])
     const recordedText = readFileSync(join(folder, 'events.ndjson'), 'utf8').trimEnd()

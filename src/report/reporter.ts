@@ -18,8 +18,8 @@ type OnFault = (name: string, error: unknown) => void
 /** Takes events at once, and delivers them in order. */
 export interface EventDelivery {
   on(event: RunEvent): void
-  /** Waits until everything is delivered, and closes the reporters that have not failed. Never throws. */
-  close(record: RunRecord | undefined): Promise<void>
+  /** Waits until everything is delivered, and closes the reporters that have not failed with the record of the run. Never throws. */
+  close(record: () => RunRecord | undefined): Promise<void>
 }
 
 /**
@@ -54,7 +54,7 @@ function startQueue(reporter: Reporter, fault: (error: unknown) => void): EventD
       (tail = tail.then(() => {
         if (broken && closed) return undefined
         closed = true
-        return attempt(() => reporter.close?.(record))
+        return attempt(() => reporter.close?.(record()))
       })),
   }
 }

@@ -242,6 +242,31 @@ export const own = suite('own', 'Our own rules', [answers])
     expect(stderr).toContain('or they were changed')
   })
 
+  it('refuses events that no run has, whichever part was changed', async () => {
+    await gatewatch(['run', 'sandbox', ...brief, ...reports('sound')])
+    const events = (await readFile(join(folder.path, 'sound/sandbox/events.ndjson'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const changed = (type: string, part: object): string =>
+      events.map((event) => JSON.stringify(event['type'] === type ? { ...event, ...part } : event)).join('\n')
+    const path = join(folder.path, 'changed.ndjson')
+    for (const text of [
+      changed('run-finished', { summary: {} }),
+      changed('run-finished', { summary: 'x' }),
+      changed('run-finished', { summary: { unverified: null } }),
+      changed('run-started', { checks: 'x' }),
+      changed('run-started', { checks: [null] }),
+      changed('check-finished', { result: { name: 'token.issued' } }),
+    ])
+      for (const more of [[], ['--fail-on', 'warning']]) {
+        await writeFile(path, `${text}\n`)
+        const { code, stdout, stderr } = await gatewatch(['report', path, ...more, ...reports('refused')])
+        expect([code, stdout], stderr).toEqual([2, ''])
+        expect(stderr).toContain('or they were changed')
+      }
+  })
+
   it('ends although the collector is down, and its verdict stays', async () => {
     const { code, stdout } = await gatewatch(['run', 'sandbox', ...brief, ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },

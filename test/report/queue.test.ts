@@ -27,7 +27,7 @@ async function deliverAll(reporters: Record<string, Reporter>): Promise<[string,
   const faults: [string, string][] = []
   const delivery = deliver(new Map(Object.entries(reporters)), (name, error) => faults.push([name, String(error)]))
   for (const event of passedRun) delivery.on(event)
-  await delivery.close(undefined)
+  await delivery.close(() => undefined)
   return faults
 }
 

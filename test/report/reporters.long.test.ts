@@ -28,7 +28,7 @@ async function reportAll(changes: Partial<ReporterOptions>): Promise<{ written: 
   const options: ReporterOptions = { ...defaults, folder: newFolder(), write: (text) => void (written += text), ...changes }
   const delivery = deliver(openReporters(reporterNames, options), (name, error) => faults.push(`${name}: ${String(error)}`))
   for (const event of failedRun) delivery.on(event)
-  await delivery.close(recordOf(failedRun))
+  await delivery.close(() => recordOf(failedRun))
   return { written, faults }
 }
 
@@ -118,7 +118,7 @@ describe('the reporters', () => {
     const reporters = openReporters(['json', 'github'], { ...defaults, folder: newFolder(), environment: undefined as never })
     await sleep(1)
     const faults: string[] = []
-    await deliver(reporters, (name) => faults.push(name)).close(undefined)
+    await deliver(reporters, (name) => faults.push(name)).close(() => undefined)
     expect(faults).toEqual(['github'])
   })
 

@@ -232,6 +232,25 @@ describe('a report that cannot be written', () => {
     expect(written('events.ndjson').trimEnd().split('\n').at(-1)).toContain('"verdict":"passed"')
   })
 
+  it('is missing in all the others also where it fails only when it is written again', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'junit.xml'))
+    // Refuses what only the second writing has.
+    const guard = (text: string): void => {
+      if (text.includes('<html') && text.includes('the junit report failed')) throw new Error('refused')
+    }
+    const options = { reports: folder, junitStrict: false, language: 'en', quiet: true, verbose: false } as const
+    const reports = startReports(folder, options, { ...standardAudience(), tellers: [] }, { guard })
+    for (const event of exceptedRun) reports.on(event)
+    const missing = await reports.close()
+    const { unverified } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as {
+      unverified: { check: string; reason: string }[]
+    }
+    const told = unverified.filter(({ check }) => check === 'report').map(({ reason }) => reason)
+    expect(missing).toHaveLength(2)
+    expect(told.toSorted()).toEqual(missing.map(({ reason }) => reason).toSorted())
+  })
+
   it('leaves no trace in those of the next run', async () => {
     const folder = newFolder()
     expect(await told(passedRun, folder)).toEqual([])

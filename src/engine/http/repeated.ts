@@ -109,6 +109,8 @@ export function renewed(
 ): Pick<KnownExchange, 'request' | 'response'> | undefined {
   const sent: Record<string, string> = { ...known.request.headers }
   for (const name in wire.headers) if (shownAnew.has(lowerCase(name))) sent[name] = wire.headers[name]!
+  // A shared record may have headers that this request lacks.
+  for (const name in sent) if (sent[name] === '') delete sent[name]
   const received: Record<string, string> = { ...known.response.headers }
   let isNew = false
   for (const header of head.headers) {

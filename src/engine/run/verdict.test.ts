@@ -166,7 +166,15 @@ describe('a waiver', () => {
     expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toMatchObject([named])
   })
 
-  it.each(['gateway.challenge', 'gateway.challenge [contact]', 'own.check'])('for %s is none where that check was not asked', (check) => {
+  it.each([
+    'gateway.challenge',
+    'gateway.challenge [contact]',
+    'own.check',
+    'gateway.rejects-old-key',
+    'gateway.rejects-old-key [contact]',
+    'contact.found-2',
+    'graphql.rejects-old-token',
+  ])('for %s is none where that check was not asked', (check) => {
     expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toEqual([])
   })
 

@@ -242,7 +242,7 @@ export function waiverProblemsOf(
     const place = placeOf(index)
     const placed = place === undefined ? {} : { place }
     const at = place && `${place.file}:${place.line}`
-    const meant = covered.length === 0 ? meantBy(check) : undefined
+    const meant = covered.length === 0 && !interrupted ? meantBy(check) : undefined
     if (meant !== undefined) {
       const unknown =
         at === undefined ? message('waiver.unknown', { check, owner, meant }) : message('waiver.unknown-at', { check, owner, meant, at })
@@ -262,8 +262,14 @@ export function waiverProblemsOf(
 
 const knownNames: ReadonlySet<string> = new Set([...checkIds, ...catalogNames])
 
-/** Returns the check of the catalog that a misspelt name means. Your own suites may have further checks, also those that this run leaves out. */
-const meantBy = (name: string): string | undefined => (knownNames.has(name) ? undefined : nearest(name, [...knownNames]))
+/**
+ * Returns the check of the catalog that a name means which is misspelt in one letter of a dozen. More or appended letters may be the name of your
+ * own check, which this run leaves out.
+ */
+function meantBy(name: string): string | undefined {
+  const meant = knownNames.has(name) ? undefined : nearest(name, [...knownNames], 12)
+  return meant === undefined || name.startsWith(meant) ? undefined : meant
+}
 
 function placeOfWaiver(index: number, { source }: VerdictInput): SourceLocation | undefined {
   const line = source?.lines[`/waivers/${index}`]
