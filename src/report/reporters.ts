@@ -18,6 +18,8 @@ export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick
 interface ReporterEntry {
   /** The file that it writes in the folder, if any. */
   readonly file?: string
+  /** Returns whether it writes as the run goes on; absent for a report that is made at the end. */
+  readonly isLive?: (options: ReporterOptions) => boolean
   readonly load: () => Promise<(options: ReporterOptions & Pick<SummaryOptions, 'files'>) => Reporter | Promise<Reporter>>
 }
 
@@ -27,13 +29,16 @@ export const loadGithub = async () => await import('./github.ts')
 /** Every reporter by name; its module is loaded on its first use. */
 const table = {
   github: { load: async () => (await loadGithub()).githubReporter },
-  events: { load: async () => (await import('./ndjson.ts')).eventsReporter },
-  console: { load: async () => (await import('./console.ts')).consoleReporter },
+  events: { isLive: () => true, load: async () => (await import('./ndjson.ts')).eventsReporter },
+  console: {
+    isLive: ({ terminal, verbosity }) => terminal.live && verbosity !== 'quiet',
+    load: async () => (await import('./console.ts')).consoleReporter,
+  },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
   json: { file: 'results.json', load: async () => (await import('./json.ts')).jsonReporter },
   html: { file: 'index.html', load: async () => (await import('./html/page.ts')).htmlReporter },
   codequality: { file: 'codequality.json', load: async () => (await import('./code-quality.ts')).codeQualityReporter },
-  ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
+  ndjson: { file: 'events.ndjson', isLive: () => true, load: async () => (await import('./ndjson.ts')).ndjsonReporter },
 } as const satisfies Record<string, ReporterEntry>
 
 /** The name of a reporter, as a user chooses it. */
@@ -62,16 +67,13 @@ export function reportFiles(names: readonly ReporterName[]): readonly ReportFile
 
 /** Opens reporters by name. Those that write as the run goes on are loaded at once, the others while it waits for responses. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
-  const { terminal, verbosity } = options
-  const isShown = terminal.live && verbosity !== 'quiet'
   return new Map(
     names.map((name) => {
-      const { load }: ReporterEntry = table[name]
+      const { load, isLive = () => false }: ReporterEntry = table[name]
       const open = once(async () => (await load())({ files: reportFiles(names), ...options }))
-      const writesAtOnce = name === 'events' || name === 'ndjson' || (name === 'console' && isShown)
       return [
         name,
-        { on: writesAtOnce ? delivering(open) : openingOnResponse(open), close: async (record) => await (await open()).close?.(record) },
+        { on: isLive(options) ? delivering(open) : openingOnResponse(open), close: async (record) => await (await open()).close?.(record) },
       ]
     }),
   )
