@@ -162,7 +162,7 @@ describe('a waiver', () => {
     ['gateway.challenge [populaton]', 'gateway.challenge [population]'],
     ['Gateway.Challenge', 'gateway.challenge'],
   ])('for %s, which no check is called, is a problem that names %s', (check, meant) => {
-    const named = { message: expect.stringContaining(`no check of that name. Did you mean ${meant}?`) as string, warning: true }
+    const named = { message: expect.stringContaining(`covers no check of this run. Did you mean ${meant}?`) as string, warning: true }
     expect(waiverProblemsOf([result('passed')], [{ ...waiver('2026-12-01'), check }], now)).toMatchObject([named])
   })
 

@@ -263,8 +263,8 @@ export function waiverProblemsOf(
 const knownNames: ReadonlySet<string> = new Set([...checkIds, ...catalogNames])
 
 /**
- * Returns the check of the catalog that a name means which is misspelt in one letter of a dozen. More or appended letters may be the name of your
- * own check, which this run leaves out.
+ * Returns the check of the catalog that a misspelt name most likely means. At most one letter of a dozen may be wrong, and none appended: else it
+ * may be your own check, which this run leaves out.
  */
 function meantBy(name: string): string | undefined {
   const meant = knownNames.has(name) ? undefined : nearest(name, [...knownNames], 12)

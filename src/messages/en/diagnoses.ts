@@ -219,7 +219,7 @@ export const diagnoses = {
   'diagnosis.graphql-api-not-found.cause': 'The configured address leads to no GraphQL API{seen}.',
   'diagnosis.graphql-api-not-found.fix': 'Set baseUrl to the part of the address before /graphql.',
   'diagnosis.token-service-setting-wrong.cause': 'The setting gateway.tokenService has a wrong address, key, issuer or scope{seen}; a register works without it.',
-  'diagnosis.token-service-setting-wrong.fix': 'Set gateway.tokenService.url to the address in the HTTP Callout policy. Set its apiKey to the value of machine_auth_api_key, and its issuer to the value of machine_auth_api_iss.',
+  'diagnosis.token-service-setting-wrong.fix': 'Set gateway.tokenService.url to the address in the HTTP Callout policy. Set its apiKey to the value of machine_auth_api_key, and its issuer to the value of machine_auth_api_iss. Set its scope to that of the register.',
   'diagnosis.token-service-accepts-gateway-only.cause': 'The token-issuing service rejects this machine{seen}: it accepts the gateway only, as it should.',
   'diagnosis.token-service-accepts-gateway-only.fix': 'Run Gatewatch inside the network of the institution. Or remove gateway.tokenService from the configuration.',
   'diagnosis.token-service-not-found.cause': 'The configured address leads to no token-issuing service{seen}.',

@@ -3,8 +3,8 @@ export const findings = {
   'waiver.of-core': 'The waiver for {check} ({owner}) is ignored: an acceptance test needs this check. Remove the waiver and fix the cause.',
   'waiver.of-safeguard': 'The waiver for {check} ({owner}) is ignored: this check protects personal data. Remove the waiver and fix the cause.',
   'waiver.ended': 'The waiver for {check} ({owner}) expired on {on}. Fix the cause, or renew the waiver with a new date.',
-  'waiver.unknown': 'The waiver for {check} ({owner}) has no effect: there is no check of that name. Did you mean {meant}?',
-  'waiver.unknown-at': 'The waiver for {check} ({owner}) has no effect: there is no check of that name. Did you mean {meant}? Change it: {at}.',
+  'waiver.unknown': 'The waiver for {check} ({owner}) covers no check of this run. Did you mean {meant}?',
+  'waiver.unknown-at': 'The waiver for {check} ({owner}) covers no check of this run. Did you mean {meant}? Change it: {at}.',
   'waiver.needless': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Remove it.',
   'waiver.needless-at': 'The waiver for {check} ({owner}) is no longer needed: the check passes. Delete it: {at}.',
 

@@ -224,7 +224,7 @@ export const diagnoses = translationOf<typeof english>()({
   'diagnosis.graphql-api-not-found.cause': 'Det finnes ikke noe GraphQL-API på adressen i konfigurasjonen{seen}.',
   'diagnosis.graphql-api-not-found.fix': 'Sett baseUrl til den delen av adressen som kommer før /graphql.',
   'diagnosis.token-service-setting-wrong.cause': 'Innstillingen gateway.tokenService har feil adresse, nøkkel, utsteder eller scope{seen}. Et register virker uten den.',
-  'diagnosis.token-service-setting-wrong.fix': 'Sett gateway.tokenService.url til adressen i HTTP Callout-policyen. Sett apiKey der til verdien av machine_auth_api_key, og issuer til verdien av machine_auth_api_iss.',
+  'diagnosis.token-service-setting-wrong.fix': 'Sett gateway.tokenService.url til adressen i HTTP Callout-policyen. Sett apiKey der til verdien av machine_auth_api_key, og issuer til verdien av machine_auth_api_iss. Sett scope til det registeret krever.',
   'diagnosis.token-service-accepts-gateway-only.cause': 'Tokentjenesten avviser denne maskinen{seen}. Den godtar bare gatewayen, og det er riktig.',
   'diagnosis.token-service-accepts-gateway-only.fix': 'Kjør Gatewatch fra nettverket til virksomheten, eller fjern gateway.tokenService fra konfigurasjonen.',
   'diagnosis.token-service-not-found.cause': 'Det finnes ingen tokentjeneste på adressen i konfigurasjonen{seen}.',

@@ -5,8 +5,8 @@ export const findings = translationOf<typeof english>()({
   'waiver.of-core': 'Unntaket for {check} ({owner}) gjelder ikke. Akseptansetesten må ha denne sjekken. Fjern unntaket, og rett feilen.',
   'waiver.of-safeguard': 'Unntaket for {check} ({owner}) gjelder ikke. Sjekken beskytter personopplysninger. Fjern unntaket, og rett feilen.',
   'waiver.ended': 'Unntaket for {check} ({owner}) utløp {on}. Rett feilen, eller forny unntaket med en ny dato.',
-  'waiver.unknown': 'Unntaket for {check} ({owner}) har ingen virkning, for det finnes ingen sjekk med det navnet. Er det {meant} som menes?',
-  'waiver.unknown-at': 'Unntaket for {check} ({owner}) har ingen virkning, for det finnes ingen sjekk med det navnet. Er det {meant} som menes? Endre det: {at}.',
+  'waiver.unknown': 'Unntaket for {check} ({owner}) dekker ingen sjekk i denne kjøringen. Er det {meant} som menes?',
+  'waiver.unknown-at': 'Unntaket for {check} ({owner}) dekker ingen sjekk i denne kjøringen. Er det {meant} som menes? Endre det: {at}.',
   'waiver.needless': 'Unntaket for {check} ({owner}) trengs ikke lenger, for sjekken er bestått. Fjern unntaket.',
   'waiver.needless-at': 'Unntaket for {check} ({owner}) trengs ikke lenger, for sjekken er bestått. Slett det: {at}.',
 
