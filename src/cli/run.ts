@@ -128,8 +128,9 @@ export async function runTargets(names: readonly string[], options: RunCommandOp
 }
 
 /**
- * Makes V8 optimize the HTTP parser of undici, a WebAssembly, after a hundred times as many responses as usual: it does so after five, which takes
- * 36 ms of processor time and 23 MiB, and a run is over by then. With a changed flag, Node.js compiles its own modules anew, so most are loaded before.
+ * Makes V8 optimize the HTTP parser of undici, a WebAssembly module, after a hundred times as many responses. By default it does so after five:
+ * that takes 36 ms of processor time and 23 MiB, and a run ends before it gains anything. With a changed flag, Node.js does not use its own cached
+ * code, so this comes after most modules are loaded.
  */
 const optimizeParserLater = (): void => setFlagsFromString('--wasm-tiering-budget=1300000000')
 

@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
  * same requests, so that two runs can be compared.
  */
 export function fingerprint(target: Target): string {
-  const told = { ...target, source: undefined, labels: undefined, reports: undefined, parameters: anyOf(target.parameters) }
-  return hash('sha256', JSON.stringify(told, sortKeys))
+  const compared = { ...target, source: undefined, labels: undefined, reports: undefined, parameters: anyOf(target.parameters) }
+  return hash('sha256', JSON.stringify(compared, sortKeys))
 }
 
 // Without parameters, a target has the fingerprint that it had before parameters existed.
